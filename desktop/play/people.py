@@ -1,0 +1,17 @@
+"""Who sits at the table."""
+
+from typing import NamedTuple
+
+
+class Sitter(NamedTuple):
+    """A person or a computer player in a seat; colour and shape are numbers of the six tokens."""
+
+    name: str
+    colour: int
+    shape: int
+    level: str | None = None  # None is a person
+
+    @property
+    def human(self) -> bool:
+        """Whether a person sits here."""
+        return self.level is None

@@ -1,0 +1,192 @@
+"""What a game is: moves go in, steps come out.
+
+A game is a frozen dataclass whose fields are its options; it holds no state. `turn` names whom we wait for,
+`moves` what anybody may do, `play` what then happens, as public facts. Chance is an actor like any other:
+the game says what luck it needs (`ask`) and the answer comes back as an ordinary move.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from random import Random
+from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
+
+S = TypeVar("S")
+P = TypeVar("P")
+
+Atom: TypeAlias = int | str
+Actor: TypeAlias = int | Literal["chance"]
+Turn: TypeAlias = Actor | Literal["anyone"] | None
+
+CHANCE: Final = "chance"
+ANYONE: Final = "anyone"
+
+
+class Move(NamedTuple):
+    """An order. A match is recorded as a list of these."""
+
+    actor: Actor
+    verb: str
+    args: tuple[Atom, ...] = ()
+
+
+class Event(NamedTuple):
+    """A fact the whole table may know; also a reason, as a word key and what it speaks of."""
+
+    kind: str
+    args: tuple[Atom, ...] = ()
+
+
+class Step(NamedTuple, Generic[S]):
+    """A fact and the state it leaves."""
+
+    event: Event
+    state: S
+
+
+class View(NamedTuple, Generic[P]):
+    """All that one seat, or an onlooker (seat None), knows."""
+
+    seat: int | None
+    turn: Turn
+    moves: tuple[Move, ...]
+    scores: tuple[int, ...]
+    picture: P
+
+
+class Roll(NamedTuple):
+    """Luck needed: one throw of dice with these numbers of sides."""
+
+    sides: tuple[int, ...]
+
+
+class Shuffle(NamedTuple):
+    """Luck needed: these items in any order."""
+
+    items: tuple[Atom, ...]
+
+
+class Refused(Exception):
+    """A move, option or file that is not taken, and the word key that says why."""
+
+    def __init__(self, kind: str, *args: Atom) -> None:
+        super().__init__(kind, *args)
+        self.why = Event(kind, args)
+
+
+def option(default: Any, *choices: Atom, low: int | None = None, high: int | None = None) -> Any:
+    """Declare an option: what the form offers and, with low and high, the whole range a record may use."""
+    return field(default=default, metadata={"choices": choices, "low": low, "high": high})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(ABC, Generic[S, P]):
+    """One game and its options. Subclasses name their verbs and events with the names of their arguments.
+
+    An argument called `seat`, or ending in `_seat`, is a seat number; a last one starting with `*` takes the rest.
+    """
+
+    box: ClassVar[str]
+    edition: ClassVar[int] = 1
+    verbs: ClassVar[Mapping[str, tuple[str, ...]]]
+    events: ClassVar[Mapping[str, tuple[str, ...]]]
+    calls: ClassVar[frozenset[str]] = frozenset()
+    tells: ClassVar[frozenset[str]] = frozenset()  # events that explain points, for the result page
+    closes: ClassVar[frozenset[str]] = frozenset()  # events that end a hand or round
+    rightward: ClassVar[bool] = False  # play passes to the right: the next seat sits at one's right
+    take_back: ClassVar[bool] = True  # whether a move may be taken back by default
+    counts_points: ClassVar[bool] = False  # scores are points, so a head start can be given
+
+    seats: int = option(2, 2, 3, 4)
+    head_start: tuple[int, ...] = option(())  # points by seat before the first hand; on the record only when used
+
+    def __post_init__(self) -> None:
+        """Refuse what the game does not offer; subclasses resolve dependent defaults first."""
+        chosen = self.options()
+        for name, value in chosen.items():
+            if not self._allows(name, value, chosen):
+                raise Refused("bad_option", name, str(value))
+
+    def _allows(self, name: str, value: Any, chosen: Mapping[str, Any]) -> bool:
+        if name == "head_start":
+            return self.counts_points and len(value) == self.seats and all(0 <= points <= 1000 for points in value)
+        about = next(f.metadata for f in fields(self) if f.name == name)
+        choices = self.choices(name, chosen)
+        if about["low"] is not None and type(value) is int:
+            return bool(about["low"] <= value <= about["high"])
+        return any(value == choice and type(value) is type(choice) for choice in choices)
+
+    @classmethod
+    def choices(cls, name: str, chosen: Mapping[str, Any]) -> tuple[Any, ...]:
+        """What the form offers for one option, given the others chosen so far."""
+        return cast(tuple[Any, ...], next(f.metadata["choices"] for f in fields(cls) if f.name == name))
+
+    def options(self) -> dict[str, Any]:
+        """Every option by name, resolved."""
+        return {f.name: getattr(self, f.name) for f in fields(self) if f.name != "head_start" or self.head_start}
+
+    @property
+    def key(self) -> str:
+        """The game's one name: its module, its assets, its words."""
+        return type(self).__module__.rpartition(".")[2]
+
+    @abstractmethod
+    def start(self) -> S:
+        """The state before any luck."""
+
+    @abstractmethod
+    def turn(self, state: S) -> Turn:
+        """Whom we wait for: a seat, chance, anyone, or nobody because it is over."""
+
+    @abstractmethod
+    def moves(self, state: S, seat: int) -> tuple[Move, ...]:
+        """All this seat may do now, on turn or off it; nothing while chance is asked."""
+
+    @abstractmethod
+    def play(self, state: S, move: Move) -> Iterator[Step[S]]:
+        """What the move brings about, fact by fact. Trusts the move."""
+
+    @abstractmethod
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Points by seat, as they stand."""
+
+    def why_not(self, view: View[P], move: Move) -> Event:
+        """Why a well-formed move is refused, from the view alone."""
+        return Event("not_your_turn" if view.turn not in (move.actor, ANYONE) else "not_allowed")
+
+    def ask(self, state: S) -> Roll | Shuffle:
+        """The luck needed while the turn is chance's."""
+        raise NotImplementedError
+
+    def picture(self, state: S, seat: int | None) -> P:
+        """The state as this seat may know it; an onlooker (None) knows no secret."""
+        return cast(P, state)
+
+    def imagine(self, view: View[P], heard: tuple[Event, ...], rng: Random) -> S:
+        """Some state that this view and the public events since the hand began cannot rule out."""
+        return cast(S, view.picture)
+
+    def offers(self, view: View[P]) -> tuple[Move, ...]:
+        """What a shared screen lights up for this seat: its moves, or more where moves would tell a secret."""
+        return view.moves
+
+    def hope(self, state: S, seat: int) -> float:
+        """How promising a state looks for a seat, in points: for computer players that cannot look to the end."""
+        scores = self.scores(state)
+        return scores[seat] - max(points for other, points in enumerate(scores) if other != seat)
+
+    def after(self, state: S, move: Move) -> S:
+        """The state a move leaves, without its events; games override it where speed counts."""
+        for step in self.play(state, move):
+            state = step.state
+        return state
+
+    def view(self, state: S, seat: int | None) -> View[P]:
+        """What one seat knows of a state."""
+        moves = () if seat is None else self.moves(state, seat)
+        return View(seat, self.turn(state), moves, self.scores(state), self.picture(state, seat))
+
+
+def winners(scores: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats with the highest score."""
+    return tuple(seat for seat, points in enumerate(scores) if points == max(scores))

@@ -1,0 +1,1 @@
+"""The pages of the program, from the shelf to the score book."""

@@ -1,0 +1,1 @@
+"""What tables and scenes stand on: pictures, letters, words, sounds and the theme."""

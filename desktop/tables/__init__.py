@@ -1,0 +1,1 @@
+"""How each game looks on the table and what a click on it says."""

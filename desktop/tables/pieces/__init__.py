@@ -1,0 +1,1 @@
+"""The physical components, drawn one by one."""
