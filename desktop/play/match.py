@@ -1,0 +1,137 @@
+"""A match in progress: options, sitters, fate and the moves so far.
+
+Every move is checked here, at the door; the rules behind it trust what they get. The list of moves is the truth:
+states and steps follow from it.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from desktop.play import fate
+from desktop.play.people import Sitter
+from desktop.rules.contract import CHANCE, Event, Game, Move, Refused, Step, View, winners
+
+
+class Change(NamedTuple):
+    """A seat that changed hands, and after how many moves."""
+
+    moves: int
+    seat: int
+    sitter: Sitter
+
+
+class Match:
+    """A game being played by these sitters under this seed."""
+
+    def __init__(self, game: Game[Any, Any], sitters: Sequence[Sitter], seed: str | None = None) -> None:
+        if len(sitters) != game.seats:
+            raise Refused("bad_seats", len(sitters), game.seats)
+        self.game = game
+        self.sitters = list(sitters)
+        self.changes: list[Change] = []
+        self.seed = seed
+        self.first = game.start()
+        self._clear()
+
+    def _clear(self) -> None:
+        self.moves: list[Move] = []
+        self.state = self.first
+        self.steps: list[Step[Any]] = []
+        self.reach: list[int] = []  # how many steps stood after each move
+        self._luck = 0  # how often fate has answered
+        self._hand = 0  # the step at which the present hand began
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the sitters are called, by seat."""
+        return tuple(sitter.name for sitter in self.sitters)
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody is waited for any more."""
+        return self.game.turn(self.state) is None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat."""
+        return self.game.scores(self.state)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the highest score."""
+        return winners(self.scores)
+
+    @property
+    def heard(self) -> tuple[Event, ...]:
+        """The public events since the present hand began."""
+        return tuple(step.event for step in self.steps[self._hand :])
+
+    def view(self, seat: int | None) -> View[Any]:
+        """What one seat, or an onlooker, knows now."""
+        return self.game.view(self.state, seat)
+
+    def check(self, move: Move) -> None:
+        """Refuse a move that the rules do not allow now."""
+        if move.actor == CHANCE:
+            if self.game.turn(self.state) != CHANCE or not fate.fits(move, self.game.ask(self.state)):
+                raise Refused("bad_luck", move.verb)
+            return
+        if type(move.actor) is not int or not 0 <= move.actor < self.game.seats:
+            raise Refused("unknown_seat", str(move.actor))
+        if move.verb not in self.game.verbs:
+            raise Refused("unknown_verb", move.verb)
+        if move not in self.game.moves(self.state, move.actor):
+            reason = self.game.why_not(self.game.view(self.state, move.actor), move)
+            raise Refused(reason.kind, *reason.args)
+
+    def take(self, move: Move) -> list[Step[Any]]:
+        """Check one move and play it, without asking fate anything."""
+        self.check(move)
+        return self._push(move)
+
+    def play(self, move: Move) -> list[Step[Any]]:
+        """Check and play a seat's move, then let fate answer until a seat is waited for."""
+        return self.take(move) + self.settle()
+
+    def settle(self) -> list[Step[Any]]:
+        """Let fate answer as long as chance is asked."""
+        steps: list[Step[Any]] = []
+        while self.game.turn(self.state) == CHANCE:
+            if self.seed is None:
+                raise Refused("no_fate")
+            steps += self._push(fate.answer(self.seed, self._luck, self.game.ask(self.state)))
+        return steps
+
+    def _push(self, move: Move) -> list[Step[Any]]:
+        steps = list(self.game.play(self.state, move))
+        for step in steps:
+            self.steps.append(step)
+            if step.event.kind in self.game.closes:
+                self._hand = len(self.steps)
+        if steps:
+            self.state = steps[-1].state
+        self.moves.append(move)
+        self.reach.append(len(self.steps))
+        self._luck += move.actor == CHANCE
+        return steps
+
+    def standing(self) -> int:
+        """How many moves would stand after taking back the last one: no luck may be given back."""
+        last = len(self.moves) - 1
+        return last if last >= 0 and self.moves[last].actor != CHANCE else len(self.moves)
+
+    def back_to(self, moves: int) -> None:
+        """Keep only the first so many moves and replay them."""
+        kept = self.moves[:moves]
+        self._clear()
+        for move in kept:
+            self._push(move)
+
+    def seat(self, seat: int, sitter: Sitter) -> None:
+        """Let somebody else take over a seat."""
+        self.sitters[seat] = sitter
+        self.changes.append(Change(len(self.moves), seat, sitter))
+
+    def before(self, step: int) -> Any:
+        """The state that the step of this number found."""
+        return self.steps[step - 1].state if step else self.first

@@ -1,0 +1,140 @@
+"""The match record: a save, a replay, a demo, a test case and a bug report in one.
+
+JSON a person can read: the options and the moves. Whoever reads it can follow the match with the rules alone.
+"""
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from desktop import shelf
+from desktop.play.match import Change, Match
+from desktop.play.people import Sitter
+from desktop.rules.contract import Game, Move, Refused
+
+FORMAT = 1
+KNOWN_KINDS = ("human", "bot")
+
+
+def now() -> str:
+    """The present moment as records write it."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def sitter_line(sitter: Sitter) -> dict[str, Any]:
+    """A sitter as the record writes one."""
+    line: dict[str, Any] = {"name": sitter.name, "kind": "human" if sitter.human else "bot"}
+    if sitter.level is not None:
+        line["level"] = sitter.level
+    return line | {"colour": sitter.colour, "shape": sitter.shape}
+
+
+def sitter_of(line: Mapping[str, Any], seat: int) -> Sitter:
+    """A sitter as the record tells one; token and level fall back to plain ones."""
+    kind = line.get("kind")
+    if kind not in KNOWN_KINDS:
+        raise Refused("bad_seat_line", seat)
+    level = str(line.get("level", "random")) if kind == "bot" else None
+    colour, shape = (n if type(n := line.get(name)) is int and 0 <= n < 6 else seat for name in ("colour", "shape"))
+    return Sitter(str(line.get("name", "")) or f"{seat + 1}", colour, shape, level)
+
+
+def header(match: Match, started: str) -> dict[str, Any]:
+    """Everything of a record but its moves."""
+    lines: dict[str, Any] = {
+        "format": FORMAT,
+        "game": match.game.key,
+        "edition": match.game.edition,
+        "options": {name: list(v) if isinstance(v, tuple) else v for name, v in match.game.options().items()},
+        "seats": [sitter_line(sitter) for sitter in match.sitters],
+        "started": started,
+    }
+    if match.seed is not None:
+        lines["fate"] = {"seed": match.seed}
+    return lines
+
+
+def move_line(move: Move) -> list[Any]:
+    """A move as the record writes one."""
+    return [move.actor, move.verb, list(move.args)]
+
+
+def move_of(line: Any) -> Move:
+    """A move as the record tells one."""
+    match line:
+        case [int() | str() as actor, str() as verb, list() as args] if type(actor) is not bool and all(
+            type(atom) in (int, str) for atom in args
+        ):
+            return Move(actor, verb, tuple(args))  # type: ignore[arg-type]
+    raise Refused("bad_move_line", str(line)[:60])
+
+
+def whole(match: Match, started: str, *, closed: bool = False) -> dict[str, Any]:
+    """The whole record; closed, with the scores and winners a reader can check."""
+    lines = header(match, started) | {"moves": [move_line(move) for move in match.moves]}
+    if match.changes:
+        lines["changes"] = [[change.moves, change.seat, sitter_line(change.sitter)] for change in match.changes]
+    if closed:
+        lines |= {"scores": list(match.scores), "winners": list(match.winners)}
+    return lines
+
+
+def game_of(lines: Mapping[str, Any]) -> Game[Any, Any]:
+    """The game a record was played by, with its options; refuses politely what we do not know."""
+    if type(lines.get("format")) is not int or type(lines.get("game")) is not str:
+        raise Refused("not_a_record")
+    if lines["format"] != FORMAT:
+        raise Refused("newer_record", lines["format"])
+    kind = shelf.game(lines["game"])
+    if lines.get("edition", 1) != kind.edition:
+        raise Refused("other_edition", str(lines.get("edition")))
+    options = lines.get("options", {})
+    if not isinstance(options, Mapping):
+        raise Refused("not_a_record")
+    return game_with(kind, options)
+
+
+def game_with(kind: type[Game[Any, Any]], options: Mapping[str, Any]) -> Game[Any, Any]:
+    """A game with these options; an unknown or impossible one is refused with its name."""
+    for name in options:
+        if name not in kind.__dataclass_fields__:
+            raise Refused("bad_option", name, str(options[name])[:40])
+    try:
+        return kind(**{name: tuple(v) if isinstance(v, list) else v for name, v in options.items()})
+    except (TypeError, ValueError) as trouble:
+        raise Refused("bad_option", ", ".join(options), str(trouble)[:60]) from trouble
+
+
+def begin(lines: Mapping[str, Any]) -> Match:
+    """A match as a record's header tells it, before its moves."""
+    game = game_of(lines)
+    seats = lines.get("seats")
+    if not isinstance(seats, list) or not all(isinstance(line, Mapping) for line in seats):
+        raise Refused("not_a_record")
+    told = lines.get("fate")
+    seed = told.get("seed") if isinstance(told, Mapping) else None
+    return Match(game, [sitter_of(line, seat) for seat, line in enumerate(seats)], seed and str(seed))
+
+
+def replay(lines: Mapping[str, Any]) -> Match:
+    """Play a whole record again, checking every move and its scores; the first fault is refused with its number."""
+    match = begin(lines)
+    moves = lines.get("moves", [])
+    if not isinstance(moves, list):
+        raise Refused("not_a_record")
+    follow(match, (move_of(line) for line in moves))
+    match.changes = [Change(at, seat, sitter_of(line, seat)) for at, seat, line in lines.get("changes", ())]
+    for name, counted in (("scores", match.scores), ("winners", match.winners)):
+        if name in lines and lines[name] != list(counted):
+            raise Refused(f"bad_{name}", str(lines[name]), str(list(counted)))
+    return match
+
+
+def follow(match: Match, moves: Iterable[Move]) -> None:
+    """Play recorded moves, fate's own among them."""
+    for number, move in enumerate(moves, 1):
+        try:
+            match.take(move)
+        except Refused as refused:
+            told = f"{move.actor} {move.verb} {' '.join(map(str, move.args))}".strip()
+            raise Refused("bad_move", number, told[:60], refused.why.kind) from refused
