@@ -1,0 +1,171 @@
+"""The colours of the program, and their twins for high contrast.
+
+Read them as attributes (`palette.INK`), never by `from … import`, since high contrast swaps the values in place.
+Gold light means "you may" and nothing else; body text stands on cream or band only.
+"""
+
+from typing import NamedTuple
+
+Rgb = tuple[int, int, int]
+
+
+class Seat(NamedTuple):
+    """The mark of one seat: never a colour alone."""
+
+    hex: str
+    shape: str
+    name: str
+    body: str  # the colour of big pieces, lighter than the token where that would be too dark
+
+
+# Told apart by at least 24 CIEDE2000 in normal sight and in every simulation of colour blindness.
+SEATS = (
+    Seat("#BE2C1C", "circle", "vermilion", "#BE2C1C"),
+    Seat("#143A94", "square", "blue", "#143A94"),
+    Seat("#E8AC24", "triangle", "mustard", "#E8AC24"),
+    Seat("#519387", "diamond", "sea_green", "#519387"),
+    Seat("#FAF5E8", "star", "ivory", "#FAF5E8"),
+    Seat("#350E1C", "cross", "oxblood", "#5B1B33"),
+)
+
+# Print
+INK = "#221A14"
+INK_2 = "#4A3A2A"
+INK_ON_OFF = "#3E2F22"
+CREAM = "#F4E9D0"
+CREAM_OFF = "#CFBE9C"
+PAPER_SHADE = "#E6D6B2"
+SLIP = "#D9C8A4"
+KRAFT = "#B98C5C"
+KRAFT_NOTE = "#D9BE8C"
+BAND = "#2B1A11"
+BAND_DARK = "#21140D"
+BAND_TEXT_2 = "#CDB890"
+BAND_SUB = "#E0CDA6"
+BAND_EDGE = "#C99A5B"
+ON_WOOD = "#F4E2B8"
+BUTTON_TEXT = "#FFF6E2"
+ICON_FACE = "#3A2417"
+
+# Spots
+RED = "#C5362B"
+RED_BUTTON = "#B22D23"
+RED_DEEP = "#8A1D14"
+BLUE = "#1F3B63"
+MUSTARD = "#E3A72B"
+GREEN = "#2E5E4B"
+NIGHT = "#121A2B"
+GOLD = "#FFD25E"
+GOLD_RING = "#FFC93C"
+GLOW = "#F7B94A"
+LAMP = "#FFD98A"
+OFF = "#B9A98A"
+FIGURE_COUNTS = "#98190F"
+CALL = ("#D64A3D", "#A9291F", "#8A1D14")
+
+# Materials
+WALNUT = "#6A432A"
+WALNUT_SHADE = "#2A1911"
+MAPLE = "#E9C385"
+TRAY = "#8B4A28"
+LEATHER = "#CB8C4C"
+LEATHER_SIDE = "#5A3114"
+IVORY = "#F6EEDC"
+BAIZE_GREEN = "#284F3F"
+BAIZE_BLUE = "#24485A"
+BRASS = "#A87B35"
+BRASS_LIGHT = "#F5DFA0"
+VELVET = "#96201C"
+TIN_RED = "#C5362B"
+TINPLATE = ("#2E2821", "#6F665A", "#B9AE9B", "#DAD0BC")
+BOARD_BLUE = "#17243F"
+BOARD_EDGE = "#8F6A3C"
+WINDOWS = ("#FFD978", "#FFCB52", "#FFE9A8", "#FFBE4A")
+WINDOW_GLOW = "#FF9E2E"
+SIGN = ("#FFF6D2", "#FFDC85")
+BLACK_SQUARE = ("#2F2A27", "#171412")
+COUNTER_50 = "#F3E8CE"
+COUNTER_10 = "#B22D23"
+COUNTER_5 = "#B5762E"
+SHADOW = "#140A04"
+
+# Whether high contrast is on: no grain, flat grounds, 3 px outlines.
+PLAIN = False
+
+_TWINS = {
+    "INK": "#000000",
+    "INK_2": "#000000",
+    "INK_ON_OFF": "#000000",
+    "CREAM": "#FFFFFF",
+    "CREAM_OFF": "#D8D8D8",
+    "PAPER_SHADE": "#E8E8E8",
+    "SLIP": "#D8D8D8",
+    "KRAFT_NOTE": "#FFFFFF",
+    "BAND": "#000000",
+    "BAND_DARK": "#000000",
+    "BAND_TEXT_2": "#FFFFFF",
+    "BAND_SUB": "#FFFFFF",
+    "BAND_EDGE": "#FFFFFF",
+    "ON_WOOD": "#FFFFFF",
+    "BUTTON_TEXT": "#FFFFFF",
+    "ICON_FACE": "#000000",
+    "RED": "#A30F06",
+    "RED_BUTTON": "#8F0D05",
+    "RED_DEEP": "#6B0903",
+    "CALL": ("#8F0D05", "#8F0D05", "#8F0D05"),
+    "GREEN": "#0B4A31",
+    "GOLD_RING": "#FFD25E",
+    "GLOW": "#FFD25E",
+    "OFF": "#B0B0B0",
+    "FIGURE_COUNTS": "#8F0D05",
+    "WALNUT": "#101010",
+    "WALNUT_SHADE": "#000000",
+    "MAPLE": "#FFFFFF",
+    "TRAY": "#303030",
+    "LEATHER": "#FFFFFF",
+    "LEATHER_SIDE": "#808080",
+    "IVORY": "#FFFFFF",
+    "BAIZE_GREEN": "#101010",
+    "BAIZE_BLUE": "#101010",
+    "BOARD_BLUE": "#000000",
+    "VELVET": "#5A0A06",
+    "SHADOW": "#000000",
+}
+_USUAL = {name: globals()[name] for name in _TWINS}
+
+
+def high_contrast(on: bool) -> None:
+    """Swap every colour that has a twin; what is drawn from now on has the new ones."""
+    globals().update(_TWINS if on else _USUAL, PLAIN=on)
+
+
+def rgb(colour: str) -> Rgb:
+    """Red, green and blue of a hex colour."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def hexed(red: float, green: float, blue: float) -> str:
+    """The hex colour of three channels, kept within 0 … 255."""
+    return "#" + "".join(f"{max(0, min(255, round(v))):02X}" for v in (red, green, blue))
+
+
+def mix(a: str, b: str, t: float) -> str:
+    """The colour a part t of the way from a to b."""
+    return hexed(*(x + (y - x) * t for x, y in zip(rgb(a), rgb(b), strict=True)))
+
+
+def lit(colour: str, t: float) -> str:
+    """A colour lightened towards white by t, or darkened towards black when t is negative."""
+    return mix(colour, "#FFFFFF" if t >= 0 else "#000000", abs(t))
+
+
+def contrast(a: str, b: str) -> float:
+    """How far two colours stand apart in brightness, 1 … 21 (WCAG 2)."""
+    high, low = sorted((_luminance(a), _luminance(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = (v / 255 for v in rgb(colour))
+    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
