@@ -100,7 +100,8 @@ def game_with(kind: type[Game[Any, Any]], options: Mapping[str, Any]) -> Game[An
         if name not in kind.__dataclass_fields__:
             raise Refused("bad_option", name, str(options[name])[:40])
     try:
-        return kind(**{name: tuple(v) if isinstance(v, list) else v for name, v in options.items()})
+        wanted: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in options.items()}
+        return kind(**wanted)
     except (TypeError, ValueError) as trouble:
         raise Refused("bad_option", ", ".join(options), str(trouble)[:60]) from trouble
 

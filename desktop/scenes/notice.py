@@ -1,0 +1,62 @@
+"""A sentence that stands over any page for a few seconds, and the refusal of an upright window."""
+
+import pygame
+
+from desktop.stage import art, letters, marks, palette, words
+
+SECONDS = 5.0
+
+
+class Notice:
+    """One sentence at a time, on a dark band at the foot of the page."""
+
+    def __init__(self) -> None:
+        self.sentence = ""
+        self._left = 0.0
+
+    @property
+    def showing(self) -> bool:
+        """Whether a sentence stands there now."""
+        return self._left > 0
+
+    def show(self, sentence: str) -> None:
+        """Put a sentence up; longer ones stay longer."""
+        self.sentence = sentence
+        self._left = SECONDS + len(sentence) / 30
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True when the sentence has just gone."""
+        if self._left <= 0:
+            return False
+        self._left -= seconds
+        return self._left <= 0
+
+    def draw(self, surface: pygame.Surface, u: float) -> None:
+        """Draw the sentence, if there is one."""
+        if not self.showing:
+            return
+        px = letters.size(24, u)
+        lines = letters.wrapped(self.sentence, "bold", px, round(1100 * u))
+        width = max(letters.width(line, "bold", px) for line in lines) + round(64 * u)
+        height = round(28 * u) + len(lines) * round(px * 1.4)
+        x, y = (surface.get_width() - width) // 2, surface.get_height() - height - round(28 * u)
+        art.lay(surface, marks.band(width, height), (x, y))
+        for number, line in enumerate(lines):
+            middle = y + round(14 * u) + round(px * 1.4 * (number + 0.5))
+            letters.write(surface, line, (x + width // 2, middle), "bold", px, palette.CREAM, "cm")
+
+
+def draw_narrow(surface: pygame.Surface) -> None:
+    """A window too upright for a table: one cream card and one sentence."""
+    width, height = surface.get_size()
+    surface.fill(palette.rgb(palette.WALNUT_SHADE))
+    side = round(min(width, height) * 0.8)
+    card = marks.card(side, side // 2)
+    x, y = (width - side) // 2, (height - side // 2) // 2
+    art.lay(surface, card, (x, y))
+    px = max(15, side // 18)
+    icon = marks.icon("screen", side // 6, palette.INK)
+    art.lay(surface, icon, (width // 2 - icon.get_width() // 2, y + side // 16))
+    for number, line in enumerate(letters.wrapped(words.say("common.narrow"), "bold", px, round(side * 0.85))):
+        at = (width // 2, y + side // 3 + round(number * px * 1.4))
+        letters.write(surface, line, at, "bold", px, palette.INK, "cm")

@@ -1,0 +1,102 @@
+"""The window: opened, resized, made full screen, and put on the quickest way to the screen.
+
+Pages draw on `canvas`, which is the window's own surface or, where the window is very small, a larger one that is
+scaled down into it.
+"""
+
+import os
+import time
+
+import pygame
+
+SLOW_FLIP = 0.008  # seconds; slower than this on X11, pictures take the way through a software OpenGL
+SMALLEST = (960, 540)
+LEAST_RATIO = 1.2  # narrower windows are refused with a sentence
+WIDE_RATIO = 1.6
+STEADY_SCALE = "SDL_FRAMEBUFFER_ACCELERATION"
+
+
+class Window:
+    """One window on the desktop."""
+
+    def __init__(
+        self, title: str, size: tuple[int, int], place: tuple[int, int] | None = None, *, full: bool = False
+    ) -> None:
+        self.title = title
+        self.plain_size = size
+        self.place = place
+        self.full = full
+        self._open()
+        if self._slow():
+            os.environ[STEADY_SCALE] = "0"
+            self._reopen()
+
+    def _open(self) -> None:
+        if not self.full and self.place is not None:
+            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{self.place[0]},{self.place[1]}"
+        flags = pygame.FULLSCREEN if self.full else pygame.RESIZABLE
+        pygame.display.set_mode((0, 0) if self.full else self.plain_size, flags)
+        pygame.display.set_caption(self.title)
+        self.fit()
+
+    def _reopen(self) -> None:
+        # one set_mode after full screen leaves a surface of the old size, so the display starts anew
+        pygame.display.quit()
+        pygame.display.init()
+        self._open()
+
+    def _slow(self) -> bool:
+        if pygame.display.get_driver() != "x11" or STEADY_SCALE in os.environ:
+            return False
+        began = time.perf_counter()
+        for _ in range(5):
+            pygame.display.flip()
+        return (time.perf_counter() - began) / 5 > SLOW_FLIP
+
+    def fit(self) -> None:
+        """Take on the size the window has now."""
+        self.surface = pygame.display.get_surface() or pygame.display.set_mode(self.plain_size)
+        width, height = self.surface.get_size()
+        if not self.full:
+            self.plain_size = (width, height)
+        self.shrink = min(1.0, width / SMALLEST[0], height / SMALLEST[1])
+        if self.shrink < 1.0:
+            self.canvas = pygame.Surface((max(1, round(width / self.shrink)), max(1, round(height / self.shrink))))
+        else:
+            self.canvas = self.surface
+
+    def switch(self, *, full: bool) -> None:
+        """Go to full screen or back to a plain window."""
+        if full != self.full:
+            self.full = full
+            self._reopen()
+
+    def point(self, at: tuple[int, int]) -> tuple[int, int]:
+        """A point of the window on the canvas."""
+        return (round(at[0] / self.shrink), round(at[1] / self.shrink))
+
+    def show(self) -> None:
+        """Bring the canvas to the screen."""
+        if self.canvas is not self.surface:
+            pygame.transform.smoothscale(self.canvas, self.surface.get_size(), self.surface)
+        pygame.display.flip()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size pages are drawn at."""
+        return self.canvas.get_size()
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the window is too upright for any table."""
+        return self.size[0] / self.size[1] < LEAST_RATIO
+
+    @property
+    def base(self) -> tuple[int, int]:
+        """The design space this shape of window is laid out in."""
+        return (1920, 1080) if self.size[0] / self.size[1] >= WIDE_RATIO else (1440, 1080)
+
+    @property
+    def u(self) -> float:
+        """Pixels per design unit."""
+        return min(self.size[0] / self.base[0], self.size[1] / self.base[1])
