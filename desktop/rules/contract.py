@@ -96,6 +96,7 @@ class Game(ABC, Generic[S, P]):
     rightward: ClassVar[bool] = False  # play passes to the right: the next seat sits at one's right
     take_back: ClassVar[bool] = True  # whether a move may be taken back by default
     counts_points: ClassVar[bool] = False  # scores are points, so a head start can be given
+    horizon: ClassVar[int] = 12  # how many moves ahead the general search plays out before it asks `hope`
 
     seats: int = option(2, 2, 3, 4)
     head_start: tuple[int, ...] = option(())  # points by seat before the first hand; on the record only when used

@@ -1,0 +1,105 @@
+"""Thinking in another process, so that the frame rate holds and no bot can see more than its view.
+
+Only a game's key and options, views and public events ever go through the pipe.
+"""
+
+import multiprocessing
+from multiprocessing.connection import Connection
+from random import Random
+from typing import Any, NamedTuple
+
+from desktop import shelf
+from desktop.play import bots
+from desktop.rules.contract import Event, Game, Move, View
+
+
+class Question(NamedTuple):
+    """What a computer player is asked: nothing but what its seat knows."""
+
+    number: int
+    key: str
+    options: dict[str, Any]
+    view: View[Any]
+    heard: tuple[Event, ...]
+    level: str
+    seed: str
+
+
+class Thinker:
+    """A process that answers questions one after the other; made when first needed, made anew if it dies."""
+
+    def __init__(self) -> None:
+        self._process: Any = None
+        self._pipe: Connection | None = None
+        self._open: dict[int, Question] = {}
+        self._count = 0
+
+    def ask(self, game: Game[Any, Any], view: View[Any], heard: tuple[Event, ...], level: str, seed: str) -> int:
+        """Put a question; the number comes back with its answer."""
+        self._count += 1
+        question = Question(self._count, game.key, game.options(), view, heard, level, seed)
+        self._open[self._count] = question
+        try:
+            self._ready().send(question)
+        except OSError:
+            self._revive()
+        return self._count
+
+    def answers(self) -> list[tuple[int, Move | None]]:
+        """The answers that have come in since the last look."""
+        found: list[tuple[int, Move | None]] = []
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                number, answer = self._pipe.recv()
+                if self._open.pop(number, None) is not None:
+                    found.append((number, answer))
+            if self._open and self._process is not None and not self._process.is_alive():
+                self._revive()
+        except (EOFError, OSError):
+            self._revive()
+        return found
+
+    def drop(self) -> None:
+        """Forget every open question: the table has moved on."""
+        if self._open:
+            self._open.clear()
+            self.stop()
+
+    def stop(self) -> None:
+        """End the process."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join()
+            self._process.close()
+            self._process = None
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+
+    def _ready(self) -> Connection:
+        if self._pipe is None:
+            context = multiprocessing.get_context("spawn")
+            self._pipe, far = context.Pipe()
+            self._process = context.Process(target=_answer_all, args=(far, list(shelf.GAMES)), daemon=True)
+            self._process.start()
+            far.close()
+        return self._pipe
+
+    def _revive(self) -> None:
+        self.stop()
+        for question in self._open.values():
+            self._ready().send(question)
+
+
+def _answer_all(pipe: Connection, games: list[str]) -> None:
+    """The other process: answer questions until the pipe closes."""
+    shelf.GAMES[:] = games
+    try:
+        while True:
+            question: Question = pipe.recv()
+            game = shelf.game(question.key)(**question.options)
+            level = bots.levels(question.key)[question.level]
+            answer = bots.decide(game, question.view, question.heard, Random(question.seed), level)
+            pipe.send((question.number, answer))
+    except (EOFError, OSError, KeyboardInterrupt):
+        pipe.close()
