@@ -26,7 +26,7 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "random": Level(0, 0.5, 0.9, 0.4),
+    "random": Level(0, 1.0, 0.9, 0.4),
     "easy": Level(24, 0.7, 0.75, 0.35),
     "steady": Level(120, 0.92, 0.5, 0.25),
 }
@@ -40,16 +40,19 @@ def levels(key: str) -> dict[str, Level]:
     return LEVELS | {name: LEVELS.get(name, SHARP)._replace(thoughts=thoughts) for name, thoughts in own.items()}
 
 
+def answers(view: View[Any]) -> list[Move | None]:
+    """All a seat may answer: its moves and, where nobody waits for it, silence as the last."""
+    return [*view.moves, *(() if view.turn in (view.seat, ANYONE) else (None,))]
+
+
 def think(
     game: Game[Any, Any], view: View[Any], heard: tuple[Event, ...], rng: Random, level: Level
 ) -> Iterator[Move | None]:
     """Better and better answers to a view, for as long as the level thinks."""
-    choices: list[Move | None] = list(view.moves)
-    if view.turn != view.seat and view.turn != ANYONE:
-        if rng.random() > level.attention:
-            yield None
-            return
-        choices.append(None)
+    choices = answers(view)
+    if choices[-1] is None and rng.random() > level.attention:
+        yield None
+        return
     if level.thoughts == 0 or len(choices) == 1:
         yield rng.choice(choices)
         return
@@ -73,28 +76,24 @@ def search(
 ) -> Iterator[Move | None]:
     """Imagine worlds, play each choice a little way on in them, and keep the one that looks best."""
     assert view.seat is not None
-    choices: list[Move | None] = list(view.moves)
-    if view.turn not in (view.seat, ANYONE):
-        choices.append(None)
+    choices = answers(view)
     rng.shuffle(choices)
     tries, sums, spread = [0] * len(choices), [0.0] * len(choices), 1.0
     for thought in range(max(thoughts, len(choices))):
-        world = game.imagine(view, heard, rng)
-
-        def promise(number: int, seen: int = thought) -> float:
-            if not tries[number]:
-                return math.inf
-            return sums[number] / tries[number] + spread * EXPLORE * math.sqrt(math.log(seen + 1) / tries[number])
-
-        number = max(range(len(choices)), key=promise)
+        curious = spread * EXPLORE * math.sqrt(math.log(thought + 1))
+        number = max(range(len(choices)), key=lambda n: _promise(tries[n], sums[n], curious))  # noqa: B023
         choice = choices[number]
+        world = game.imagine(view, heard, rng)
         state = world if choice is None else game.after(world, choice)
         worth = game.hope(play_on(game, state, rng, game.horizon), view.seat)
         tries[number] += 1
         sums[number] += worth
         spread = max(spread * 0.99, abs(worth - sums[number] / tries[number]))
-        best = max(range(len(choices)), key=lambda n: (tries[n], sums[n] / tries[n] if tries[n] else -math.inf))
-        yield choices[best]
+        yield choices[max(range(len(choices)), key=lambda n: (tries[n], sums[n]))]
+
+
+def _promise(tries: int, total: float, curious: float) -> float:
+    return total / tries + curious / math.sqrt(tries) if tries else math.inf
 
 
 def play_on(game: Game[Any, Any], state: Any, rng: Random, moves: int) -> Any:
