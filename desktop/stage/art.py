@@ -1,0 +1,65 @@
+"""Drawing, in one place to import: `from desktop.stage import art`.
+
+Every image is premultiplied and put down with `art.lay`; see `layer` for images, `svg` for shapes, `texture` for
+materials and `cache` for what is kept.
+"""
+
+from desktop.stage.cache import forget, keep_in, kept
+from desktop.stage.layer import (
+    blurred,
+    clear,
+    clipped,
+    faded,
+    flat,
+    glow,
+    grounded,
+    lay,
+    lay_mid,
+    native,
+    scaled,
+    shadow,
+    silhouette,
+    tinted,
+    turned,
+)
+from desktop.stage.svg import circle, dashed, lin, line, ngon, path, poly, rad, rect, stroke, svg
+from desktop.stage.texture import felt, lamp_light, leather, paper, table_top, velvet, wood
+
+__all__ = [
+    "blurred",
+    "circle",
+    "clear",
+    "clipped",
+    "dashed",
+    "faded",
+    "felt",
+    "flat",
+    "forget",
+    "glow",
+    "grounded",
+    "keep_in",
+    "kept",
+    "lamp_light",
+    "lay",
+    "lay_mid",
+    "leather",
+    "lin",
+    "line",
+    "native",
+    "ngon",
+    "paper",
+    "path",
+    "poly",
+    "rad",
+    "rect",
+    "scaled",
+    "shadow",
+    "silhouette",
+    "stroke",
+    "svg",
+    "table_top",
+    "tinted",
+    "turned",
+    "velvet",
+    "wood",
+]

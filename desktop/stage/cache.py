@@ -1,0 +1,145 @@
+"""Drawings kept once drawn: in memory up to a limit, the dear ones also in a folder.
+
+On disk a picture is its size and its raw pixels: of all formats tried the only one read faster than it is drawn.
+A file that is missing, broken or of another version is simply drawn again.
+"""
+
+import logging
+import os
+import struct
+import tempfile
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from time import perf_counter
+
+import pygame
+
+from desktop.stage import palette
+from desktop.stage.layer import native
+
+VERSION = 1  # raise when any drawing changes: older files are then no longer found
+MEMORY = 256 * 2**20
+FOLDER = 400 * 2**20
+DEAR = 0.008  # seconds of drawing from which a picture is worth a file
+HEAD = struct.Struct("<4sIII")
+MAGIC = b"GCP1"
+
+_log = logging.getLogger(__name__)
+
+
+class _Keeper:
+    """What is in memory, least lately used first, and where the folder is."""
+
+    def __init__(self) -> None:
+        self.images: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self.bytes = 0
+        self.folder: Path | None = None
+
+
+_keeper = _Keeper()
+
+
+def keep_in(folder: Path | None) -> None:
+    """Keep dear drawings in a folder from now on, or in memory alone; old files beyond the limit are dropped."""
+    _keeper.folder = None
+    if folder is None:
+        return
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _thin(folder)
+    except OSError as why:
+        _log.warning("drawings are kept in memory alone: %s", why)
+        return
+    _keeper.folder = folder
+
+
+def forget() -> None:
+    """Empty the memory; files stay."""
+    _keeper.images.clear()
+    _keeper.bytes = 0
+
+
+def kept(key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """The image of a key, drawn at most once; shared, so never draw on it.
+
+    The key holds all the drawing depends on: name, pixel size, seed, words. Contrast is added here.
+    """
+    whole = (palette.PLAIN, *key)
+    image = _keeper.images.get(whole)
+    if image is not None:
+        _keeper.images.move_to_end(whole)
+        return image
+    file = _keeper.folder and _keeper.folder / _name(whole)
+    image = _read(file) if file else None
+    if image is None:
+        began = perf_counter()
+        image = native(draw())
+        if file and perf_counter() - began >= DEAR:
+            _write(file, image)
+    _remember(whole, image)
+    return image
+
+
+def _remember(key: tuple[object, ...], image: pygame.Surface) -> None:
+    _keeper.images[key] = image
+    _keeper.bytes += _weight(image)
+    while _keeper.bytes > MEMORY and len(_keeper.images) > 1:
+        _, old = _keeper.images.popitem(last=False)
+        _keeper.bytes -= _weight(old)
+
+
+def _weight(image: pygame.Surface) -> int:
+    return image.get_width() * image.get_height() * 4
+
+
+def _name(key: tuple[object, ...]) -> str:
+    return sha256(f"{VERSION} {key!r}".encode()).hexdigest()[:32] + ".pixels"
+
+
+def _read(file: Path) -> pygame.Surface | None:
+    try:
+        content = file.read_bytes()
+        magic, w, h, clear = HEAD.unpack_from(content)
+    except (OSError, struct.error):
+        return None
+    if magic != MAGIC or len(content) != HEAD.size + w * h * 4:
+        return None
+    image = pygame.image.frombytes(content[HEAD.size :], (w, h), "BGRA")
+    with suppress(OSError):
+        os.utime(file)
+    if clear:
+        return native(image)
+    opaque = pygame.Surface((w, h), 0, 32)
+    opaque.blit(image, (0, 0))
+    return opaque
+
+
+def _write(file: Path, image: pygame.Surface) -> None:
+    w, h = image.get_size()
+    clear = int(bool(image.get_flags() & pygame.SRCALPHA))
+    spare: str | None = None
+    try:
+        with tempfile.NamedTemporaryFile(dir=file.parent, suffix=".part", delete=False) as part:
+            spare = part.name
+            part.write(HEAD.pack(MAGIC, w, h, clear))
+            part.write(pygame.image.tobytes(image, "BGRA"))
+        Path(spare).replace(file)
+    except OSError as why:
+        _log.warning("a drawing could not be kept: %s", why)
+        if spare:
+            Path(spare).unlink(missing_ok=True)
+
+
+def _thin(folder: Path) -> None:
+    """Drop what was left half written and the files longest unused, until the folder is within its limit."""
+    for part in folder.glob("*.part"):
+        part.unlink(missing_ok=True)
+    files = sorted(((f.stat(), f) for f in folder.glob("*.pixels")), key=lambda pair: -pair[0].st_mtime)
+    total = 0
+    for stat, file in files:
+        total += stat.st_size
+        if total > FOLDER:
+            file.unlink(missing_ok=True)
