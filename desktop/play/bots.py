@@ -81,7 +81,7 @@ def search(
     tries, sums, spread = [0] * len(choices), [0.0] * len(choices), 1.0
     for thought in range(max(thoughts, len(choices))):
         curious = spread * EXPLORE * math.sqrt(math.log(thought + 1))
-        number = max(range(len(choices)), key=lambda n: _promise(tries[n], sums[n], curious))  # noqa: B023
+        number = max(range(len(choices)), key=lambda n: _promise(tries[n], sums[n], curious))
         choice = choices[number]
         world = game.imagine(view, heard, rng)
         state = world if choice is None else game.after(world, choice)

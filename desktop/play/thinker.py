@@ -63,7 +63,10 @@ class Thinker:
         """Forget every open question: the table has moved on."""
         if self._open:
             self._open.clear()
-            self.stop()
+            try:
+                self._ready().send(None)
+            except OSError:
+                self._revive()
 
     def stop(self) -> None:
         """End the process."""
@@ -95,11 +98,30 @@ def _answer_all(pipe: Connection, games: list[str]) -> None:
     """The other process: answer questions until the pipe closes."""
     shelf.GAMES[:] = games
     try:
+        waiting: list[Question] = []
         while True:
-            question: Question = pipe.recv()
-            game = shelf.game(question.key)(**question.options)
-            level = bots.levels(question.key)[question.level]
-            answer = bots.decide(game, question.view, question.heard, Random(question.seed), level)
-            pipe.send((question.number, answer))
+            if not waiting or pipe.poll():
+                _hear(pipe, waiting)
+            elif (answer := _answer(pipe, waiting[0])) is not None:
+                pipe.send((waiting.pop(0).number, answer[0]))
     except (EOFError, OSError, KeyboardInterrupt):
         pipe.close()
+
+
+def _hear(pipe: Connection, waiting: list[Question]) -> None:
+    question: Question | None = pipe.recv()
+    if question is None:  # the table has moved on
+        waiting.clear()
+    else:
+        waiting.append(question)
+
+
+def _answer(pipe: Connection, question: Question) -> tuple[Move | None] | None:
+    """The last word on a question, or nothing if somebody speaks meanwhile: then it is thought over again."""
+    game = shelf.game(question.key)(**question.options)
+    level = bots.levels(question.key)[question.level]
+    answer: Move | None = None
+    for answer in bots.think(game, question.view, question.heard, Random(question.seed), level):
+        if pipe.poll():
+            return None
+    return (answer,)
