@@ -121,7 +121,7 @@ def _answer(pipe: Connection, question: Question) -> tuple[Move | None] | None:
     game = shelf.game(question.key)(**question.options)
     level = bots.levels(question.key)[question.level]
     answer: Move | None = None
-    for answer in bots.think(game, question.view, question.heard, Random(question.seed), level):
+    for answer in bots.think(game, question.view, question.heard, Random(question.seed), level):  # noqa: B007
         if pipe.poll():
             return None
     return (answer,)
