@@ -16,6 +16,7 @@ from desktop.play.people import Sitter
 from desktop.play.thinker import Thinker
 from desktop.rules.contract import ANYONE, CHANCE, Event, Move, Refused, Step, View
 
+BREATH = 2.5  # seconds between two hands when nobody is there to say *Go on*
 MUSING = 0.35  # seconds a computer player takes for an ordinary move, beside its reaction
 
 
@@ -24,6 +25,9 @@ class Tempo(Protocol):
 
     def pace(self, event: Event, before: View[Any], after: View[Any]) -> int:
         """Milliseconds an event takes to be seen."""
+
+    def halts(self, event: Event) -> bool:
+        """Whether the table waits for *Go on* before an event is shown."""
 
     def opens_after(self, move: Move, view: View[Any], event: Event) -> float:
         """Seconds after the last event before a move is taken."""
@@ -50,6 +54,8 @@ class Conductor:
         self.quiet = 0.0  # seconds since everything was shown
         self.helped: frozenset[int] = frozenset()  # seats whose calls are made for them
         self.race: dict[int, float] = {}  # the last race: seconds after the table lay still, by seat
+        self._halted = 0.0  # seconds the table has waited before the step to be shown next
+        self._released = -1  # the step that *Go on* has let through
         self._asked: dict[int, int] = {}  # question number -> seat
         self._intents: dict[int, Intent] = {}
         self._rng = Random(f"{match.seed}/hands/{len(match.moves)}")
@@ -83,20 +89,38 @@ class Conductor:
 
     def play(self, move: Move) -> None:
         """A person's move: it cuts short whatever is still being shown."""
+        self.cut()
+        if self.halted and isinstance(move.actor, int):
+            # the hand is over but not yet told: refused by what can be seen, so that the pause tells nothing
+            reason = self.match.game.why_not(self.match.game.view(self.seen, move.actor), move)
+            raise Refused(reason.kind, *reason.args)
         wait = self.waiting(move)
         if wait > 0:
             raise Refused("too_early", math.ceil(wait) if math.isfinite(wait) else 0)
-        self.cut()
         self._make(move)
 
     def cut(self) -> bool:
-        """Show at once what is still being shown; False if nothing was."""
-        was, self.shown, self.elapsed = self.shown, len(self.match.steps), 0.0
+        """Show at once what is still being shown, up to where the table waits; False if nothing was."""
+        was, self.elapsed = self.shown, 0.0
+        while self.showing is not None and not self.halted:
+            self.shown += 1
         return was < self.shown
 
+    @property
+    def halted(self) -> bool:
+        """Whether the next step waits for *Go on*: a hand is over, or may be."""
+        step = self.showing
+        if step is None or self.elapsed > 0 or self._released == self.shown:
+            return False
+        closed = self.shown > 0 and self.match.steps[self.shown - 1].event.kind in self.match.game.closes
+        return closed or self.tempo.halts(step.event)
+
     def go_on(self) -> None:
-        """Nobody needs more time to call."""
-        self.quiet = math.inf
+        """Nobody needs more time to look or to call."""
+        if self.halted:
+            self._released = self.shown
+        else:
+            self.quiet = math.inf
 
     def waiting(self, move: Move) -> float:
         """Seconds until a move is taken."""
@@ -108,6 +132,8 @@ class Conductor:
     @property
     def held(self) -> bool:
         """Whether everything is shown and play only waits for a moment to pass: the time for *Go on*."""
+        if self.halted:
+            return True
         if self.showing is not None or self.match.over or self.quiet == math.inf:
             return False
         turn = self.match.game.turn(self.match.state)
@@ -152,6 +178,12 @@ class Conductor:
     def tick(self, seconds: float) -> bool:
         """Let time pass; True while something moves or has just happened."""
         self._collect()
+        if self.halted:
+            self._halted += seconds
+            if self._halted > BREATH / self.speed and not any(sitter.human for sitter in self.match.sitters):
+                self.go_on()
+            return False
+        self._halted = 0.0
         if self.showing is not None:
             self._show(seconds)
             return True
@@ -163,6 +195,10 @@ class Conductor:
         while self.showing is not None and self.elapsed >= (pace := self.pace()):
             self.elapsed -= pace
             self.shown += 1
+            rest, self.elapsed = self.elapsed, 0.0
+            if self.halted:
+                return
+            self.elapsed = rest
         if self.showing is None:
             self.elapsed = self.quiet = 0.0
 

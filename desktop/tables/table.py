@@ -78,6 +78,7 @@ class Table(ABC, Generic[P]):
     paces: ClassVar[Mapping[str, int]] = {}  # event kind -> milliseconds of motion
     sounds: ClassVar[Mapping[str, str]] = {}  # event kind -> sound at the end of its motion
     bright_calls: ClassVar[bool] = True  # calls glow when good; False where that would tell what must be seen
+    go_on: ClassVar[str | None] = None  # the verb that *Go on* makes, where going on is a move
 
     def __init__(
         self,
@@ -132,6 +133,14 @@ class Table(ABC, Generic[P]):
     def note(self, view: View[P], seat: int | None) -> Sequence[Line]:
         """At most three lines for the rail, keys under `note.`, for the person at the screen."""
         return ()
+
+    def call(self, view: View[P], seat: int) -> str | None:
+        """The call that this seat's button and key make now: by what all can see, never by whether it is good."""
+        return min(self.game.calls, default=None)
+
+    def halts(self, event: Event) -> bool:
+        """Whether the table waits for *Go on* before this event is shown; it always does after a hand has closed."""
+        return False
 
     def secluded(self, view: View[P]) -> bool:
         """Whether the seat on turn acts on what only it may see: with several people, behind the curtain."""
