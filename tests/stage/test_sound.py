@@ -1,0 +1,157 @@
+import math
+import subprocess
+import sys
+import wave
+from array import array
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from desktop.stage import tones
+from desktop.stage.sound import Sounds, call_pitch
+
+# name -> the pitch that should stand out, and the shortest and the longest it may last to the ear
+CHARACTER = {
+    "clack": (1100, 0.015, 0.05),
+    "dice_wood": (1500, 0.2, 0.5),
+    "dice_tin": (2400, 0.2, 0.5),
+    "chip": (1800, 0.01, 0.05),
+    "domino_leather": (240, 0.03, 0.12),
+    "shell_empty": (420, 0.03, 0.12),
+    "shell_scrape": (620, 0.15, 0.26),
+    "shell_lift": (118, 0.5, 0.75),
+    "call": (1318.5, 0.3, 0.9),
+    "refused": (520, 0.02, 0.1),
+    "your_turn": (880, 0.3, 0.9),
+    "won": (1046.5, 0.6, 1.4),
+}
+NAMES = {*CHARACTER, "counter", "domino_ivory", "black_square", "lights_on", "shell_found", "card_flick", "card_slide"}
+NAMES |= {"points", "click", "curtain", "shuffle", "coin_stack"}
+
+
+def strength(samples: "array[int]", pitch: float) -> float:
+    """How strong one pitch is in the samples (Goertzel)."""
+    feed = 2 * math.cos(2 * math.pi * pitch / tones.RATE)
+    now = last = 0.0
+    for sample in samples:
+        now, last = sample + feed * now - last, now
+    return now * now + last * last - feed * now * last
+
+
+def heard_for(samples: "array[int]") -> float:
+    """Seconds until it stays 30 decibels below its peak."""
+    edge = max(map(abs, samples)) * 10 ** (-30 / 20)
+    return next(at for at in range(len(samples) - 1, -1, -1) if abs(samples[at]) > edge) / tones.RATE
+
+
+@pytest.fixture
+def sounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    found = Sounds(tmp_path)
+    assert found.open()
+    yield found
+    found.close()
+
+
+def test_every_promised_sound_has_a_recipe() -> None:
+    assert set(tones.RECIPES) >= NAMES
+
+
+@pytest.mark.parametrize("name", tones.RECIPES)
+def test_a_sound_stays_under_nine_decibels_and_can_be_heard(name: str) -> None:
+    samples = tones.made(name)
+    peak = 20 * math.log10(max(map(abs, samples)) / 32768)
+    assert -20 < peak < -9
+    assert abs(sum(samples) / len(samples)) < 100, "no offset"
+    assert abs(samples[0]) < 50 > abs(samples[-1]), "no click at the edges"
+
+
+@pytest.mark.parametrize("name", CHARACTER)
+def test_a_sound_has_its_pitch_and_its_length(name: str) -> None:
+    pitch, shortest, longest = CHARACTER[name]
+    samples = tones.made(name)
+    part = samples[:4096]
+    strongest = max((pitch * 2 ** (step / 12) for step in range(-18, 19)), key=lambda tried: strength(part, tried))
+    assert strongest == pytest.approx(pitch, rel=0.13)
+    assert shortest < heard_for(samples) < longest
+
+
+def test_a_sound_is_the_same_every_time_it_is_made() -> None:
+    assert tones.made("shuffle") == tones.made("shuffle")
+
+
+def test_a_sound_is_kept_as_a_file_and_read_from_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Sounds(tmp_path).samples("clack")
+    monkeypatch.setattr(tones, "made", lambda name: pytest.fail("made again"))
+    assert Sounds(tmp_path).samples("clack") == first
+    with wave.open(str(next(tmp_path.rglob("clack.wav")))) as file:
+        assert file.getnframes() == len(first)
+
+
+def test_a_broken_file_of_a_sound_is_made_again(tmp_path: Path) -> None:
+    first = Sounds(tmp_path).samples("chip")
+    kept = next(tmp_path.rglob("chip.wav"))
+    for broken in (b"", b"RIFF", kept.read_bytes()[:50], kept.read_bytes()[:-1], b"not a sound"):
+        kept.write_bytes(broken)
+        assert Sounds(tmp_path).samples("chip") == first
+
+
+def test_a_folder_that_cannot_be_written_still_sounds(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("in the way")
+    assert Sounds(tmp_path / "cache").samples("clack") == tones.made("clack")
+
+
+def test_playing_a_sound_makes_a_channel_busy(sounds: Sounds) -> None:
+    sounds.play("won")
+    assert pygame.mixer.get_busy()
+
+
+@pytest.mark.parametrize("reason", ["mute", "volume", "hush", "unknown"])
+def test_nothing_is_heard_when_nothing_should_be(sounds: Sounds, reason: str) -> None:
+    if reason == "mute":
+        sounds.set(7, mute=True)
+    elif reason == "volume":
+        sounds.set(0, mute=False)
+    elif reason == "hush":
+        sounds.hush()
+    sounds.play("no such sound" if reason == "unknown" else "won")
+    assert not pygame.mixer.get_busy()
+
+
+def test_hush_stops_what_sounds_and_wake_lets_it_sound_again(sounds: Sounds) -> None:
+    sounds.play("won")
+    sounds.hush()
+    assert not pygame.mixer.get_busy()
+    sounds.wake()
+    sounds.play("won")
+    assert pygame.mixer.get_busy()
+
+
+def test_a_higher_pitch_is_a_shorter_sound(sounds: Sounds) -> None:
+    assert sounds._load("call", 2.0).get_length() == pytest.approx(sounds._load("call", 1.0).get_length() / 2, rel=0.02)
+
+
+def test_no_two_seats_call_alike() -> None:
+    assert len({round(call_pitch(seat), 3) for seat in range(6)}) == 6
+
+
+def test_no_sound_card_is_silence_without_a_word() -> None:
+    program = (
+        "from desktop.stage.sound import Sounds; s = Sounds(); print(s.open()); s.play('won'); s.hush(); s.close()"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"SDL_AUDIODRIVER": "alsa", "AUDIODEV": "no-such-card", "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+    )
+    assert said.stdout == "False\n"
+    assert said.stderr == ""
+
+
+def test_preparing_makes_every_sound_in_the_background(sounds: Sounds, tmp_path: Path) -> None:
+    sounds.prepare().join()
+    assert {path.stem for path in tmp_path.rglob("*.wav")} == set(tones.RECIPES)
