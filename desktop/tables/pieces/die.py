@@ -2,7 +2,7 @@
 
 Seen without perspective. The outline is the hull of the corners pulled in and stroked round again; faces lie on it far
 to near, each as bright as it faces the lamp, and what they bear is turned, stretched and turned onto them.
-A face is known by its number, 1 to 6; opposite faces add up to seven. See `rotation` for the frame.
+See `rotation` for the frame and for how a die lies that shows a number.
 """
 
 import math
@@ -13,33 +13,13 @@ from typing import Final, NamedTuple, TypeAlias
 import pygame
 
 from desktop.stage import art, letters, palette
-from desktop.tables.pieces.rotation import (
-    Rotation,
-    Vector,
-    about,
-    apart,
-    cube_turns,
-    leaned,
-    matrix,
-    moved,
-    nearest,
-    then,
-)
+from desktop.tables.pieces.rotation import SIDES, Rotation, Vector, matrix, moved
 
 ROOM: Final = 1.8  # side of the drawing, in sides of the die: the long diagonal fits at any rotation
 ROUND: Final = 0.2  # how far the corners are pulled in
 LAMP: Final[Vector] = (-0.30, -0.72, 0.63)
 UNITS: Final = 100  # SVG units to the side
 
-# Number -> where the face looks, and the right and the foot of what it bears.
-SIDES: Final[dict[int, tuple[Vector, Vector, Vector]]] = {
-    1: ((0, 0, 1), (1, 0, 0), (0, 1, 0)),
-    2: ((0, 1, 0), (1, 0, 0), (0, 0, -1)),
-    3: ((1, 0, 0), (0, 0, -1), (0, 1, 0)),
-    4: ((-1, 0, 0), (0, 0, 1), (0, 1, 0)),
-    5: ((0, -1, 0), (1, 0, 0), (0, 0, 1)),
-    6: ((0, 0, -1), (-1, 0, 0), (0, 1, 0)),
-}
 SPOTS: Final = {
     1: ((0.5, 0.5),),
     2: ((0.27, 0.27), (0.73, 0.73)),
@@ -76,48 +56,10 @@ def lay(surface: pygame.Surface, middle: tuple[float, float], rotation: Rotation
     art.lay_mid(surface, draw(rotation, size, faces), middle)
 
 
-def showing(number: int, turn: float = 0.0) -> Rotation:
-    """The die lying with this face up and what it bears upright, then turned by so many degrees on the table."""
-    return then(_upright(number), about((0, 0, 1), turn))
-
-
-def upward(rotation: Rotation) -> int:
-    """The number of the face that looks up."""
-    turn = matrix(rotation)
-    return max(SIDES, key=lambda number: moved(turn, SIDES[number][0])[2])
-
-
-def flat(rotation: Rotation, elevation: float = 90.0) -> Rotation:
-    """The die squared up: the same face up, turned on the table by less than an eighth to lie straight."""
-    return leaned(nearest(rotation, cube_turns()), elevation)
-
-
-def relabelled(landed: Rotation, number: int) -> Rotation:
-    """What to turn a die's faces by beforehand, so that a body landing like this shows this number upright."""
-    square = nearest(landed, cube_turns())
-    # A body turned by s and then as simulated must end as `showing(number)`: square after s.
-    return next(s for s in cube_turns() if apart(then(s, square), _upright(number)) < 1)
-
-
 def shadow(size: float, lift: float = 0.0) -> pygame.Surface:
     """The soft shadow of a die on the ground, paler and wider the higher it flies (in sides)."""
     high = round(min(1.5, lift) * 6) / 6
     return art.kept(("die shadow", round(size), high), lambda: _shadow(size, high))
-
-
-@lru_cache(maxsize=1)
-def _uprights() -> dict[int, Rotation]:
-    found: dict[int, Rotation] = {}
-    for turn in cube_turns():
-        m = matrix(turn)
-        for number, (normal, right, _) in SIDES.items():
-            if moved(m, normal)[2] > 0.9 and moved(m, right)[0] > 0.9:
-                found[number] = turn
-    return found
-
-
-def _upright(number: int) -> Rotation:
-    return _uprights()[number]
 
 
 def _shadow(size: float, high: float) -> pygame.Surface:

@@ -1,7 +1,8 @@
-"""Turning things in space: unit quaternions, and the 24 ways a cube can lie.
+"""Turning things in space: unit quaternions, and the 24 ways a die can lie.
 
 Everything lives in one frame: x to the right, y towards the onlooker (down the screen), z up (out of the screen).
 `leaned` tips what lies on a table seen from above as it looks to an eye that stands lower.
+A face of a die is known by its number, 1 to 6; opposite faces add up to seven.
 """
 
 import math
@@ -26,6 +27,17 @@ STILL: Final = Rotation()
 X: Final[Vector] = (1.0, 0.0, 0.0)
 Y: Final[Vector] = (0.0, 1.0, 0.0)
 Z: Final[Vector] = (0.0, 0.0, 1.0)
+
+
+# Number -> where the face looks, and the right and the foot of what it bears.
+SIDES: Final[dict[int, tuple[Vector, Vector, Vector]]] = {
+    1: ((0, 0, 1), (1, 0, 0), (0, 1, 0)),
+    2: ((0, 1, 0), (1, 0, 0), (0, 0, -1)),
+    3: ((1, 0, 0), (0, 0, -1), (0, 1, 0)),
+    4: ((-1, 0, 0), (0, 0, 1), (0, 1, 0)),
+    5: ((0, -1, 0), (1, 0, 0), (0, 0, 1)),
+    6: ((0, 0, -1), (-1, 0, 0), (0, 1, 0)),
+}
 
 
 def about(axis: Vector, degrees: float) -> Rotation:
@@ -117,3 +129,26 @@ def cube_turns() -> tuple[Rotation, ...]:
 def nearest(turn: Rotation, among: Iterable[Rotation]) -> Rotation:
     """The rotation among these that is the shortest turn away."""
     return min(among, key=lambda other: apart(turn, other))
+
+
+@cache
+def _upright(number: int) -> Rotation:
+    normal, right, _ = SIDES[number]
+    turns = ((turn, matrix(turn)) for turn in cube_turns())
+    return next(turn for turn, m in turns if moved(m, normal)[2] > 0.9 and moved(m, right)[0] > 0.9)
+
+
+def showing(number: int, turn: float = 0.0) -> Rotation:
+    """A die lying with this face up and what it bears upright, then turned by so many degrees on the table."""
+    return then(_upright(number), about(Z, turn))
+
+
+def upward(rotation: Rotation) -> int:
+    """The number of the face that looks up."""
+    turn = matrix(rotation)
+    return max(SIDES, key=lambda number: moved(turn, SIDES[number][0])[2])
+
+
+def relabelled(landed: Rotation, number: int) -> Rotation:
+    """What to turn a die's faces by beforehand, so that a body landing like this shows this number upright."""
+    return then(_upright(number), back(nearest(landed, cube_turns())))
