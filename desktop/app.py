@@ -19,7 +19,7 @@ from desktop.store.home import Home
 from desktop.store.profiles import Profiles
 from desktop.store.running import Running
 from desktop.store.scores import Scores
-from desktop.store.settings import Settings, load, save
+from desktop.store.settings import load, save
 from desktop.window import Window
 
 FRAME = 1 / 60
@@ -33,14 +33,12 @@ class App:
 
     def __init__(self, home: Home, *, size: tuple[int, int] | None = None, full: bool | None = None) -> None:
         self.home = home
-        self.troubles: list[Event] = list(home.troubles)
+        self.troubles: list[Event] = home.troubles  # the stores add to them at any time
         self.settings, troubles = load(home)
         self.troubles += troubles
         self.profiles = Profiles(home)
         self.scores = Scores(home)
         self.running = Running(home)
-        for store in (self.profiles, self.scores, self.running):
-            self.troubles += store.troubles
         self._dress()
         art.keep_in(home.cache)
         x, y, width, height = self.settings.window
