@@ -76,7 +76,7 @@ def button(w: float, h: float, kind: str = "paper", state: str = "rest", u: floa
     printed, r = _printed(kind, state), _corner(kind, h, u)
 
     def ghost() -> pygame.Surface:
-        fill = {"hover": 0.18, "pressed": 0.3}.get(state, 0.0)
+        fill = {"hover": 0.12, "pressed": 0.22}.get(state, 0.0)
         pen = (3 if palette.PLAIN else 1.6) * u
         edge = stroke(palette.BAND_EDGE, pen, 0.4 if state == "off" else 0.9)
         ground = rect(0, 0, w, h, r, palette.CREAM, f'fill-opacity="{fill}"')
@@ -86,7 +86,7 @@ def button(w: float, h: float, kind: str = "paper", state: str = "rest", u: floa
         look = _face(printed)
         thick = look.thick * u
         top, high = (thick if state == "pressed" else 0), h - thick
-        shade = {"pressed": -0.2, "hover": 0.06}.get(state, 0.0)
+        shade = {"pressed": -0.1 if look.ink == palette.INK else -0.2, "hover": 0.06}.get(state, 0.0)
         colours = [palette.lit(colour, shade) for colour in look.colours]
         if state == "pressed":
             colours = [colours[1]] * len(colours)
@@ -119,7 +119,7 @@ def lay_button(
 ) -> None:
     """Lay a button with its shadow, light and words; px is the size of the label."""
     r = _corner(kind, area.h, u)
-    if state == "hover":
+    if state == "hover" and kind != "ghost":
         lay_glow(surface, area, r, 20 * u, "#FFC24A")
     if state != "pressed" and kind != "ghost":
         lay_shadow(surface, area, r, 6 * u, 12 * u, 0.5, dx=u)
@@ -129,15 +129,22 @@ def lay_button(
         lay(surface, frame(*rim.size, r + 2 * u, 3 * u, palette.GOLD), rim.topleft)
     if state == "focus":
         lay_focus(surface, area.inflate(round(8 * u), round(8 * u)), r + 4 * u, u)
-    place, colour = face(area, kind, state, u), ink(kind, state)
-    big = px or letters.size(max(20, min(50, place.h / u * 0.4)), u)
-    room = place.w - 36 * u
+    if label:
+        _words(surface, face(area, kind, state, u), _printed(kind, state), u, label, px, sub)
+
+
+def _words(
+    surface: pygame.Surface, place: pygame.Rect, printed: str, u: float, label: str, px: float | None, sub: str
+) -> None:
+    big, small = px or letters.size(max(20, min(50, place.h / u * 0.4)), u), letters.size(20, u)
+    high = place.h - 14 * u - (small * 1.3 if sub else 0)
+    room = place.w - (60 if printed.endswith("call") else 36) * u
+    x, y = place.centerx, place.centery - (small * 0.62 if sub else 0)
+    if printed == "call":
+        letters.write_fitted(surface, label, (x + 2 * u, y + 3 * u), "slab", big, "#5E130D", room, high=high)
+    letters.write_fitted(surface, label, (x, y), "slab", big, ink(printed), room, high=high)
     if sub:
-        small = letters.size(20, u)
-        letters.write_fitted(surface, label, (place.centerx, place.centery - small * 0.62), "slab", big, colour, room)
-        letters.write_fitted(surface, sub, (place.centerx, place.centery + big * 0.66), "cond", small, colour, room)
-    elif label:
-        letters.write_fitted(surface, label, place.center, "slab", big, colour, room)
+        letters.write_fitted(surface, sub, (x, place.centery + big * 0.66), "cond", small, ink(printed), room)
 
 
 def icon_button(side: float, name: str, state: str = "rest", u: float = 1.0) -> pygame.Surface:

@@ -219,9 +219,12 @@ def write_fitted(
     colour: str,
     room: float,
     anchor: str = "cm",
+    high: float | None = None,
 ) -> pygame.Rect:
-    """Write words made to fit, one line or two about a point, and say where they stand."""
+    """Write words made to fit, one line or two about a point no higher than `high`, and say where they stand."""
     lines, px = fit(text, voice, px, room)
+    if high is not None and len(lines) > 1:
+        px = max(8, min(px, int(high / 2.12)))
     lead = round(px * 1.12)
     top = at[1] - lead * (len(lines) - 1) / 2
     places = [

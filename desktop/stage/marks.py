@@ -22,6 +22,8 @@ from desktop.stage.buttons import (
     slot,
     switch,
 )
+from desktop.stage.buttons import face as button_face
+from desktop.stage.buttons import ink as button_ink
 from desktop.stage.cache import kept
 from desktop.stage.icons import ICONS, icon
 from desktop.stage.layer import lay
@@ -48,6 +50,8 @@ __all__ = [
     "band",
     "bar",
     "button",
+    "button_face",
+    "button_ink",
     "card",
     "focus",
     "frame",

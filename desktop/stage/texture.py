@@ -27,11 +27,13 @@ def wood(
     if palette.PLAIN:
         return board
     rng = Random(seed)
-    top = max(palette.rgb(base))
-    tint = tuple(c / top for c in palette.rgb(base))
-    depth = strength * (0.5 + top / 255)
-    for cell_w, cell_h, amount in ((500, 40, 20), (300, 5, 26), (90, 2, 22)):
-        _grain(board, (cell_w * scale, cell_h * scale), amount * depth, rng, tint)
+    red, green, blue = palette.rgb(base)
+    top = max(red, green, blue)
+    light = top / 255  # dark wood turns redder where it is lighter, pale wood keeps its hue
+    tint = red / top, (0.84 + 0.14 * light) * green / top, (0.6 + 0.4 * light) * blue / top
+    depth = strength * min(1.05, 0.55 + light)
+    for cell_w, cell_h, amount, sway in ((500, 40, 24, 26), (300, 5, 28, 9), (90, 2, 18, 0)):
+        _grain(board, (cell_w * scale, cell_h * scale), amount * depth, rng, tint, sway * scale)
     return board
 
 
@@ -61,28 +63,46 @@ def leather(w: float, h: float, seed: int, base: str, scale: float = 1.0, streng
     if palette.PLAIN:
         return hide
     rng = Random(seed)
-    shift = max(1, round(2 * scale))
-    bumps = _noise(w + shift, h + shift, (9 * scale, 9 * scale), 255, rng)
-    bumps = pygame.transform.gaussian_blur(bumps, max(1, round(3 * scale)))
-    tint = [round(c * 0.35 * strength) for c in palette.rgb(base)]
+    shift = max(1, round(1.6 * scale))
+    bumps = _noise(w + shift, h + shift, (8 * scale, 8 * scale), 130, rng)
+    bumps.blit(_noise(*bumps.get_size(), (3.4 * scale, 3.4 * scale), 125, rng), (0, 0), special_flags=ADD)
+    bumps = pygame.transform.gaussian_blur(bumps, max(1, round(1.5 * scale)))
+    tint = [round(c * 0.44 * strength) for c in palette.rgb(base)]
     bumps.fill(tint, special_flags=MULT)
     hide.blit(bumps, (-shift, -shift), special_flags=SUB)
     hide.blit(bumps, (0, 0), special_flags=ADD)
-    _grain(hide, (40 * scale, 40 * scale), 14 * strength, rng)
+    _grain(hide, (40 * scale, 40 * scale), 22 * strength, rng)
     return hide
 
 
 def velvet(w: float, h: float, seed: int, base: str, scale: float = 1.0) -> pygame.Surface:
-    """A hanging curtain: one row of greys stretched downward into folds."""
-    cloth = flat(w, h, base)
+    """A hanging curtain: one row of light and dark folds stretched downward, swaying a little."""
     if palette.PLAIN:
-        return cloth
+        return flat(w, h, base)
+    cloth = flat(w, h, palette.hexed(*(1.4 * c for c in palette.rgb(base))))
     rng = Random(seed)
-    folds = _noise(w, 1, (34 * scale, 1), 190, rng)
-    folds.fill((65, 65, 65), special_flags=ADD)
-    cloth.blit(scaled(folds, (w, h)), (0, 0), special_flags=MULT)
-    _grain(cloth, (2 * scale, 3 * scale), 8, rng)
+    wide, high = cloth.get_size()
+    reach = math.ceil(7 * scale)
+    row = _greys(_folds(wide + 2 * reach, 78 * scale, rng), wide + 2 * reach)
+    bend = rng.uniform(0, math.tau)
+    for y in range(0, high, 4):
+        drift = reach + round(reach * math.sin(bend + y / (190 * scale)))
+        strip = scaled(row.subsurface((drift, 0, wide, 1)), (wide, 4))
+        cloth.blit(strip, (0, y), special_flags=MULT)
+    _grain(cloth, (2 * scale, 3 * scale), 7, rng)
     return cloth
+
+
+def _folds(w: int, period: float, rng: Random) -> bytes:
+    """The brightness of cloth in folds of uneven width across w pixels."""
+    lights: list[int] = []
+    while len(lights) < w:
+        span = max(4, round(period * rng.uniform(0.65, 1.35)))
+        crest = rng.uniform(0.62, 1.0)
+        lights += [
+            round(255 * (0.24 + (crest - 0.24) * math.sin(math.pi * (x + 0.5) / span) ** 2.2)) for x in range(span)
+        ]
+    return bytes(lights[:w])
 
 
 def table_top(w: float, h: float, u: float, seed: int = 11) -> pygame.Surface:
@@ -131,11 +151,32 @@ def _noise(w: float, h: float, cell: tuple[float, float], amount: float, rng: Ra
     cols, rows = (max(2, math.ceil(side / max(1.0, c))) for side, c in zip((w, h), cell, strict=True))
     ramp = bytes(round(v * min(255.0, amount) / 255) for v in range(256))
     greys = rng.randbytes(cols * rows).translate(ramp)
+    return scaled(_greys(greys, cols), (w, h))
+
+
+def _greys(greys: bytes, cols: int) -> pygame.Surface:
+    """An opaque image of grey pixels, row by row."""
     pixels = bytearray(b"\xff" * (4 * len(greys)))
     pixels[0::4] = pixels[1::4] = pixels[2::4] = greys
-    tiny = pygame.Surface((cols, rows), 0, 32)
-    tiny.blit(pygame.image.frombytes(bytes(pixels), (cols, rows), "RGBA"), (0, 0))
-    return scaled(tiny, (w, h))
+    size = cols, len(greys) // cols
+    image = pygame.Surface(size, 0, 32)
+    image.blit(pygame.image.frombytes(bytes(pixels), size, "RGBA"), (0, 0))
+    return image
+
+
+def _swayed(w: int, h: int, cell: tuple[float, float], amount: float, rng: Random, sway: float) -> pygame.Surface:
+    """Noise whose lines wander up and down by `sway`, as grain does round a knot it never shows."""
+    fine = 2  # drawn twice as high, so that a slice moves by half pixels
+    reach = math.ceil(sway * fine)
+    tall = _noise(w, h * fine + 2 * reach, (cell[0], cell[1] * fine), amount, rng)
+    moved = pygame.Surface((w, h * fine), 0, 32)
+    waves = [(rng.uniform(0.5, 1.0) * k, rng.uniform(0, math.tau)) for k in (1, 0.45, 0.2)]
+    slice_w = 4
+    for x in range(0, w, slice_w):
+        turn = x / max(1.0, cell[0]) * 1.3
+        drift = sum(size * math.sin(turn * k + phase) for k, (size, phase) in enumerate(waves, 1)) / 1.65
+        moved.blit(tall, (x, 0), (x, reach + round(drift * reach), slice_w, h * fine))
+    return scaled(moved, (w, h))
 
 
 def _grain(
@@ -144,9 +185,12 @@ def _grain(
     amount: float,
     rng: Random,
     tint: tuple[float, ...] = (1.0, 1.0, 1.0),
+    sway: float = 0,
 ) -> None:
-    noise = _noise(*surface.get_size(), cell, amount, rng)
+    w, h = surface.get_size()
+    noise = _swayed(w, h, cell, amount, rng, sway) if sway else _noise(w, h, cell, amount, rng)
     if tint != (1.0, 1.0, 1.0):
         noise.fill([round(255 * t) for t in tint], special_flags=MULT)
-    surface.blit(noise, (0, 0), special_flags=ADD)
+    # The mean goes first: a light ground would else be cut off at white before it came down again.
     surface.fill([round(amount / 2 * t) for t in tint], special_flags=SUB)
+    surface.blit(noise, (0, 0), special_flags=ADD)
