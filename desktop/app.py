@@ -192,6 +192,7 @@ class App:
 
     def run(self) -> None:
         """The main loop: until the program is closed."""
+        self.sounds.prepare()
         last = time.perf_counter()
         while not self._closing:
             for event in pygame.event.get():
@@ -214,3 +215,4 @@ class App:
             self.settings = replace(self.settings, window=(x, y, *self.window.plain_size))
             self.keep_settings()
         self.scores.close()
+        self.sounds.close()
