@@ -1,7 +1,8 @@
 """Printed controls: buttons in their states, switches, and the rings around what can be done or has the focus.
 
 A button fills its rectangle, thickness included; hover, glow and focus reach beyond it and come with `lay_button`.
-Kinds: red, paper, mustard, dark, ghost, off, call. States: rest, hover, pressed, off, focus.
+Kinds: red, paper, mustard, dark, blue, green, ghost, off, call, and sleep, a grey call that still works.
+States: rest, hover, pressed, off, focus.
 """
 
 from typing import NamedTuple
@@ -11,9 +12,11 @@ import pygame
 from desktop.stage import letters, palette
 from desktop.stage.cache import kept
 from desktop.stage.icons import icon
-from desktop.stage.layer import lay
+from desktop.stage.layer import faded, lay, lay_mid
 from desktop.stage.sheets import frame, lay_glow, lay_shadow, plain_edge
 from desktop.stage.svg import circle, dashed, lin, rect, stroke, svg
+
+_CALLS = ("call", "sleep")
 
 
 class _Face(NamedTuple):
@@ -38,10 +41,10 @@ def _face(kind: str) -> _Face:
         "blue": (palette.BLUE, palette.BUTTON_TEXT),
         "green": (palette.GREEN, palette.BUTTON_TEXT),
         "off": (palette.OFF, palette.INK),
-        "off_call": (palette.OFF, palette.INK),
+        "sleep": (palette.OFF, palette.INK),
     }[kind]
     colours = (palette.lit(colour, 0.10), colour, palette.lit(colour, -0.06))
-    if kind == "off_call":
+    if kind == "sleep":
         return _Face(colours, palette.lit(colour, -0.42), ink, 13, 1.6, 12)
     return _Face(colours, palette.lit(colour, -0.42), ink, 5, 1.4, 6)
 
@@ -50,11 +53,11 @@ def _printed(kind: str, state: str) -> str:
     """The kind that is really drawn: anything off looks off."""
     if state != "off" or kind == "ghost":
         return kind
-    return "off_call" if kind == "call" else "off"
+    return "sleep" if kind == "call" else "off"
 
 
 def _corner(kind: str, h: float, u: float) -> float:
-    return min(30 * u, h * 0.16) if kind.endswith("call") else min(14 * u, h * 0.2)
+    return min(30 * u, h * 0.16) if kind in _CALLS else min(14 * u, h * 0.2)
 
 
 def ink(kind: str, state: str = "rest") -> str:
@@ -116,8 +119,8 @@ def lay_button(
     label: str = "",
     px: float | None = None,
     sub: str = "",
-) -> None:
-    """Lay a button with its shadow, light and words; px is the size of the label."""
+) -> str:
+    """Lay a button with its shadow, light and words of size px, and say the colour for further words on it."""
     r = _corner(kind, area.h, u)
     if state == "hover" and kind != "ghost":
         lay_glow(surface, area, r, 20 * u, "#FFC24A")
@@ -130,25 +133,38 @@ def lay_button(
     if state == "focus":
         lay_focus(surface, area.inflate(round(8 * u), round(8 * u)), r + 4 * u, u)
     if label:
-        _words(surface, face(area, kind, state, u), _printed(kind, state), u, label, px, sub)
+        _words(surface, face(area, kind, state, u), _printed(kind, state), ink(kind, state), u, label, px, sub)
+    return ink(kind, state)
+
+
+def key_cap(side: float, colour: str, u: float = 1.0) -> pygame.Surface:
+    """The outline of a key, to write its letter in."""
+    return frame(side, side, 6 * u, 2 * u, colour)
 
 
 def _words(
-    surface: pygame.Surface, place: pygame.Rect, printed: str, u: float, label: str, px: float | None, sub: str
+    surface: pygame.Surface,
+    place: pygame.Rect,
+    kind: str,
+    colour: str,
+    u: float,
+    label: str,
+    px: float | None,
+    sub: str,
 ) -> None:
     big, small = px or letters.size(max(20, min(50, place.h / u * 0.4)), u), letters.size(20, u)
     high = place.h - 14 * u - (small * 1.3 if sub else 0)
-    room = place.w - (60 if printed.endswith("call") else 36) * u
+    room = place.w - (60 if kind in _CALLS else 36) * u
     x, y = place.centerx, place.centery - (small * 0.62 if sub else 0)
-    if printed == "call":
+    if kind == "call":
         letters.write_fitted(surface, label, (x + 2 * u, y + 3 * u), "slab", big, "#5E130D", room, high=high)
-    letters.write_fitted(surface, label, (x, y), "slab", big, ink(printed), room, high=high)
+    letters.write_fitted(surface, label, (x, y), "slab", big, colour, room, high=high)
     if sub:
-        letters.write_fitted(surface, sub, (x, place.centery + big * 0.66), "cond", small, ink(printed), room)
+        letters.write_fitted(surface, sub, (x, place.centery + big * 0.66), "cond", small, colour, room)
 
 
-def icon_button(side: float, name: str, state: str = "rest", u: float = 1.0) -> pygame.Surface:
-    """A square dark button with an icon, for the top strip."""
+def icon_ground(side: float, state: str = "rest", u: float = 1.0) -> pygame.Surface:
+    """The dark square an icon of the top strip stands on."""
     side = round(side)
 
     def draw() -> pygame.Surface:
@@ -158,17 +174,16 @@ def icon_button(side: float, name: str, state: str = "rest", u: float = 1.0) -> 
         edge = stroke(palette.GOLD if hot else palette.BAND_EDGE, pen, 1 if hot or palette.PLAIN else 0.5)
         text = rect(0, 0, side, side, 10 * u, fill)
         text += rect(pen / 2, pen / 2, side - pen, side - pen, 10 * u - pen / 2, "none", edge)
-        image = svg(text, side, side, 1)
-        mark = icon(name, side * 0.78, palette.lit(palette.ICON_FACE, 0.3) if state == "off" else palette.CREAM)
-        lay(image, mark, ((side - mark.get_width()) / 2, (side - mark.get_height()) / 2))
-        return image
+        return svg(text, side, side, 1)
 
-    return kept(("icon-button", side, name, state, u), draw)
+    return kept(("icon-ground", side, state, u), draw)
 
 
 def lay_icon_button(surface: pygame.Surface, area: pygame.Rect, name: str, state: str = "rest", u: float = 1.0) -> None:
-    """Lay an icon button; with the focus it has the focus ring."""
-    lay(surface, icon_button(area.w, name, state, u), area.topleft)
+    """Lay a square dark button with an icon; with the focus it has the focus ring."""
+    lay(surface, icon_ground(area.w, state, u), area.topleft)
+    image = icon(name, area.w * 0.78, palette.CREAM)
+    lay_mid(surface, faded(image, 0.35) if state == "off" else image, area.center)
     if state == "focus":
         lay_focus(surface, area.inflate(round(4 * u), round(4 * u)), 12 * u, u)
 
