@@ -29,6 +29,7 @@ class State(NamedTuple):
     line: Line = Line()
     score: int = 0  # five or a multiple of it, made by the last play and not yet claimed
     maker: int = -1  # the seat that laid the last piece
+    gains: tuple[int, ...] = ()  # what the end of the hand brings each seat, once it is counted
 
 
 class Picture(NamedTuple):
@@ -43,6 +44,7 @@ class Picture(NamedTuple):
     line: Line
     score: int
     maker: int
+    gains: tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -217,14 +219,15 @@ class Dominoes(Game[State, Picture]):
     def count_up(self, state: State) -> Iterator[Step[State]]:
         """The points of a hand: domino goes before blocked."""
         counts = tuple(map(spots, state.hands))
-        state = state._replace(score=0)
         if not state.hands[state.maker]:
             points = self.domino_points(sum(counts))
-            state = self.credit(state, state.maker, points)
+            gains = tuple(points if seat == state.maker else 0 for seat in range(self.seats))
+            state = self.credit(state._replace(score=0, gains=gains), state.maker, points)
             yield Step(Event("domino", (state.maker, points)), state)
         else:
-            yield Step(Event("blocked"), state)
             gains = ladder(counts)
+            state = state._replace(score=0, gains=gains)
+            yield Step(Event("blocked"), state)
             for seat in sorted(range(self.seats), key=lambda seat: (counts[seat], seat)):
                 state = self.credit(state, seat, gains[seat])
                 yield Step(Event("counted", (seat, counts[seat], gains[seat])), state)
@@ -248,7 +251,7 @@ class Dominoes(Game[State, Picture]):
 
     def picture(self, state: State, seat: int | None) -> Picture:
         """Own pieces and how many the others hold; all hands once they are laid open for counting."""
-        open_now = state.phase in (DEAL, OVER)
+        open_now = bool(state.gains) or state.phase in (DEAL, OVER)
         hands = tuple(hand if open_now or holder == seat else None for holder, hand in enumerate(state.hands))
         sizes = tuple(map(len, state.hands))
         return Picture(
@@ -261,13 +264,25 @@ class Dominoes(Game[State, Picture]):
             state.line,
             state.score,
             state.maker,
+            state.gains,
         )
 
     def imagine(self, view: View[Picture], heard: tuple[Event, ...], rng: Random) -> State:
         """Deal what is not seen as the public past allows: nobody holds what he had to draw or pass for."""
         here = view.picture
         hands, surplus = hand_out(self, here, heard, rng)
-        return State(view.scores, here.phase, here.number, here.turn, hands, surplus, here.line, here.score, here.maker)
+        return State(
+            view.scores,
+            here.phase,
+            here.number,
+            here.turn,
+            hands,
+            surplus,
+            here.line,
+            here.score,
+            here.maker,
+            here.gains,
+        )
 
     def hope(self, state: State, seat: int) -> float:
         """Points ahead, light hands, and numbers to answer with; a score that stands is as good as claimed."""
