@@ -202,6 +202,14 @@ def fit(text: str, voice: str, px: float, room: float) -> Fitted:
     return Fitted(lines, less if widest <= room else max(8, int(less * room / widest)))
 
 
+def shortened(text: str, voice: str, px: float, room: float) -> str:
+    """The text, or as much of it as fits one line with an ellipsis: for names, never for buttons."""
+    if width(text, voice, px) <= room:
+        return text
+    fits = (n for n in range(min(len(text), 80) - 1, 0, -1) if width(text[:n].rstrip() + "…", voice, px) <= room)
+    return text[: next(fits, 1)].rstrip() + "…"
+
+
 def _halves(text: str, wide: Callable[[str], int]) -> list[str]:
     words = text.split(" ")
     if len(words) < 2:
