@@ -1,0 +1,144 @@
+"""Lettering: voices, sizes, places and words made to fit."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from desktop.stage import art, letters, palette
+
+VOICES = ["slab", "text", "bold", "italic", "bolditalic", "cond", "condb", "condx"]
+ACCENTS = "àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸáíóúñÁÍÓÚÑ«»¿¡…’–—·°½€"
+
+
+@pytest.fixture(autouse=True)
+def usual_size() -> Iterator[None]:
+    yield
+    letters.grow(1.0)
+
+
+@pytest.mark.parametrize("voice", VOICES)
+def test_every_voice_has_all_of_french_and_spanish_itself(voice: str) -> None:
+    assert [glyph for glyph in ACCENTS if letters._borrows(voice, glyph)] == []
+    assert all(letters._has(voice, glyph) for glyph in ACCENTS)
+
+
+@pytest.mark.parametrize("voice", VOICES)
+def test_the_voices_are_real_files_of_their_own(voice: str) -> None:
+    assert "Noto" not in letters.file(voice)
+    assert "Noto" in letters.file(voice, borrowed=True)
+
+
+def test_a_glyph_the_voice_lacks_is_borrowed() -> None:
+    assert letters._borrows("slab", "Ж")
+    assert letters.line("Ж", "slab", 40, palette.INK).get_bounding_rect().width > 10
+
+
+@pytest.mark.parametrize("text", ["", " ", "😀", "\x00\n\t", "♠♥", "\u202e", "\ud800", "漢字", "\U0010fffd"])
+def test_no_text_can_break_a_line(text: str) -> None:
+    image = letters.line(text, "slab", 30, palette.INK)
+    assert image.get_height() == letters.font("slab", 30).get_height()
+    letters.write(art.clear(50, 50), text, (0, 25), "slab", 30, palette.INK, track=2)
+
+
+def test_an_unknown_glyph_shows_as_a_box() -> None:
+    assert letters.line("😀", "text", 30, palette.INK).get_bounding_rect().width > 5
+
+
+def test_sizes_follow_the_window_and_never_fall_under_fifteen() -> None:
+    assert letters.size(26, 1) == 26
+    assert letters.size(26, 2) == 52
+    assert letters.size(20, 0.5) == 15
+
+
+def test_the_readers_text_size_grows_every_size() -> None:
+    letters.grow(1.5)
+    assert letters.size(20, 1) == 30
+
+
+def test_a_line_is_premultiplied_and_in_its_colour() -> None:
+    image = letters.line("HH", "slab", 60, "#FF0000")
+    for x in range(image.get_width()):
+        red, green, blue, alpha = image.get_at((x, 30))
+        assert green == blue == 0
+        assert red == pytest.approx(alpha, abs=1)
+
+
+def test_the_same_line_is_drawn_once() -> None:
+    assert letters.line("Ada", "bold", 22, palette.INK) is letters.line("Ada", "bold", 22, palette.INK)
+
+
+def test_tracking_widens_a_line_by_its_gaps() -> None:
+    plain = sum(letters.width(c, "condb", 30) for c in "HAND")
+    assert letters.width("HAND", "condb", 30, track=4) == plain + 12
+
+
+@pytest.mark.parametrize("voice", VOICES)
+@pytest.mark.parametrize("anchor", ["lm", "cm", "rm", "lb", "ct", "rb"])
+def test_letters_stand_where_their_anchor_says(voice: str, anchor: str) -> None:
+    ground = art.clear(400, 200)
+    letters.write(ground, "HH", (200, 100), voice, 60, palette.INK, anchor)
+    box = ground.get_bounding_rect()
+    across = {"l": box.left, "c": box.centerx, "r": box.right}[anchor[0]]
+    down = {"m": box.centery, "b": box.bottom, "t": box.top}[anchor[1]]
+    assert across == pytest.approx(200, abs=8)
+    assert down == pytest.approx(100, abs=2)
+
+
+def test_writing_says_where_the_words_stand() -> None:
+    ground = art.clear(400, 200)
+    place = letters.write(ground, "Grandpa", (30, 100), "bold", 40, palette.INK)
+    assert place.contains(ground.get_bounding_rect())
+    assert place.width == letters.width("Grandpa", "bold", 40)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.text("abcdefgéñ", min_size=1, max_size=12), min_size=1, max_size=14), st.integers(60, 400))
+def test_wrapped_text_stays_in_its_room_and_loses_no_letter(words: list[str], room: int) -> None:
+    text = " ".join(words)
+    lines = letters.wrapped(text, "text", 22, room)
+    assert all(letters.width(line, "text", 22) <= room for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_wrapping_keeps_the_writers_own_breaks() -> None:
+    assert letters.wrapped("one\n\ntwo", "text", 22, 500) == ["one", "", "two"]
+
+
+def test_a_label_that_fits_is_left_alone() -> None:
+    assert letters.fit("Throw", "slab", 32, 400) == (["Throw"], 32)
+
+
+def test_a_label_that_does_not_fit_shrinks_once_by_twelve_in_the_hundred() -> None:
+    room = letters.width("Take the double", "slab", 32) - 2
+    assert letters.fit("Take the double", "slab", 32, room) == (["Take the double"], 28)
+
+
+def test_a_label_still_too_long_breaks_where_its_halves_are_most_alike() -> None:
+    room = letters.width("Take the double six", "slab", 32) * 0.6
+    assert letters.fit("Take the double six", "slab", 32, room) == (["Take the", "double six"], 28)
+
+
+def test_a_single_word_too_long_for_two_lines_shrinks_until_it_fits() -> None:
+    lines, px = letters.fit("Anticonstitutionnellement", "slab", 40, 200)
+    assert lines == ["Anticonstitutionnellement"]
+    assert letters.width(lines[0], "slab", px) <= 200
+
+
+def test_fitted_words_stay_inside_their_room() -> None:
+    ground = art.clear(300, 120)
+    letters.write_fitted(ground, "Revenir à l'étagère", (150, 60), "slab", 40, palette.INK, 200, high=50)
+    box = ground.get_bounding_rect()
+    assert box.width <= 202
+    assert box.height <= 54
+    assert box.centerx == pytest.approx(150, abs=4)
+
+
+def test_letters_outlive_the_font_module() -> None:
+    letters.font("text", 33)
+    pygame.font.quit()
+    pygame.font.init()
+    assert letters.font("text", 33).get_height() > 30
+    assert letters.line("alive", "text", 33, palette.INK).get_width() > 30
