@@ -150,8 +150,8 @@ def test_the_settings_of_the_widgets_library_stay_untouched() -> None:
     assert i18n.t("common.menu.start") == "Start", "a widget may be given a key"
 
 
-def literals() -> Iterator[tuple[str, str]]:
-    """Every key that a source file says by name, and the file."""
+def literals(*callers: str) -> Iterator[tuple[str, str]]:
+    """Every text handed to one of these callers by name in the source, and the file."""
     for path in sorted(Path(desktop.__file__).parent.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and node.args):
@@ -159,13 +159,23 @@ def literals() -> Iterator[tuple[str, str]]:
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             first = node.args[0]
             key = first.value if isinstance(first, ast.Constant) else None
-            if called in {"say", "has"} and isinstance(key, str) and "." in key:
+            if called in callers and isinstance(key, str):
                 yield key, path.name
 
 
 def test_every_key_said_in_the_source_has_words() -> None:
-    missing = [f"{key} ({where})" for key, where in literals() if not words.has(key)]
+    missing = [f"{key} ({where})" for key, where in literals("say", "has") if "." in key and not words.has(key)]
     assert not missing
+
+
+def test_every_reason_given_in_the_source_has_words() -> None:
+    missing = [f"{kind} ({where})" for kind, where in literals("Refused") if not reasoned(kind)]
+    assert not missing
+
+
+def reasoned(kind: str) -> bool:
+    """Whether a reason has words, in common or in the game that gives it."""
+    return any(words.has(f"{folder}.why.{kind}") for folder in ("common", *shelf.GAMES))
 
 
 def test_every_words_file_is_json_under_its_own_language() -> None:

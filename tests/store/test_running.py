@@ -1,0 +1,242 @@
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.play import record
+from desktop.play.match import Match
+from desktop.play.people import Sitter
+from desktop.rules.contract import Move, Refused
+from desktop.store import running
+from desktop.store.home import Home
+from desktop.store.running import Running, RunningFile
+
+SITTERS = [Sitter("Ada", 0, 0), Sitter("Moth 🦋", 1, 1, "steady")]
+STARTED = "2026-11-16T19:30:00Z"
+
+
+def header(**changed: Any) -> dict[str, Any]:
+    told = [record.sitter_line(sitter) for sitter in SITTERS]
+    options = {"seats": 2, "centre_stays": False, "rounds": 1}
+    plain = {"format": 1, "game": "blackout_cities", "edition": 1, "options": options, "seats": told}
+    return plain | {"started": STARTED, "fate": {"seed": "9f" * 16}} | changed
+
+
+@pytest.fixture
+def table(home: Home) -> Running:
+    return Running(home)
+
+
+def begun(table: Running, moves: int = 3) -> RunningFile:
+    file = table.begin(header())
+    for number in range(moves):
+        file.append(Move("chance", "roll", (number + 1, 6)))
+    return file
+
+
+def test_a_match_on_the_table_is_there_after_a_restart(home: Home, table: Running) -> None:
+    begun(table)
+    (kept,) = Running(home).matches()
+    assert kept.record["moves"] == [["chance", "roll", [1, 6]], ["chance", "roll", [2, 6]], ["chance", "roll", [3, 6]]]
+    assert (kept.game, kept.names) == ("blackout_cities", ("Ada", "Moth 🦋"))
+    assert {name: kept.record[name] for name in header()} == header()
+
+
+def test_every_move_is_a_line_on_the_disk_before_the_next(table: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = begun(table, 0)
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: synced.append(os.fstat(handle).st_size))
+    file.append(Move(1, "throw"))
+    assert synced == [file.path.stat().st_size]
+    assert file.path.read_bytes().splitlines()[1:] == [b'[1,"throw",[]]']
+
+
+def test_a_match_replays_from_its_running_file(home: Home, table: Running) -> None:
+    match = Match(record.game_of(header()), SITTERS, "9f" * 16)
+    match.settle()
+    file = table.begin(record.header(match, STARTED))
+    for move in match.moves:
+        file.append(move)
+    seat = next(seat for seat in range(2) if match.game.moves(match.state, seat))
+    before = len(match.moves)
+    match.play(match.game.moves(match.state, seat)[0])
+    for move in match.moves[before:]:
+        file.append(move)
+    again = record.replay(Running(home).matches()[0].record)
+    assert again.state == match.state
+    assert again.moves == match.moves
+
+
+def test_a_power_cut_at_any_byte_of_the_last_line_loses_at_most_that_line(home: Home, table: Running) -> None:
+    file = begun(table)
+    whole = file.path.read_bytes()
+    last = len(whole.splitlines(keepends=True)[-1])
+    for cut in range(last + 1):
+        file.path.write_bytes(whole[: len(whole) - last + cut])
+        (kept,) = table.matches()
+        standing = kept.record["moves"]
+        # All but the line's end is on the disk when only the newline is missing: such a move stands.
+        assert len(standing) == (3 if cut >= last - 1 else 2), cut
+        resumed = table.play_on(kept)
+        resumed.append(Move(0, "throw"))
+        assert table.matches()[0].record["moves"] == [*standing, [0, "throw", []]]
+    assert not home.troubles
+
+
+def test_a_last_line_of_zeros_is_dropped(table: Running) -> None:
+    file = begun(table)
+    with file.path.open("ab") as disk:
+        disk.write(bytes(40))
+    assert len(table.matches()[0].record["moves"]) == 3
+
+
+@pytest.mark.parametrize("broken", [b"", b"\x00\x00", b"{", b"[]\n", b"3\n"])
+def test_a_file_without_a_header_is_set_aside_and_told(home: Home, table: Running, broken: bytes) -> None:
+    file = begun(table)
+    file.path.write_bytes(broken)
+    assert table.matches() == []
+    assert [trouble.kind for trouble in home.troubles] == ["match_set_aside"]
+    assert [path.read_bytes() for path in table.folder.iterdir()] == [broken]
+    assert table.matches() == []
+    assert len(home.troubles) == 1, "told once"
+
+
+def test_a_file_broken_in_the_middle_is_set_aside(home: Home, table: Running) -> None:
+    file = begun(table)
+    lines = file.path.read_bytes().splitlines(keepends=True)
+    file.path.write_bytes(lines[0] + b"oops\n" + lines[2])
+    assert table.matches() == []
+    assert [trouble.kind for trouble in home.troubles] == ["match_set_aside"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        ({"format": 2, "seats": "otherwise"}, "newer_record"),
+        ({"edition": 99}, "other_edition"),
+        ({"game": "chess"}, "unknown_game"),
+        ({"options": {"seats": 2, "colour": "red"}}, "bad_option"),
+        ({"seats": [{"name": "Ada", "kind": "human"}]}, "bad_seats"),
+        ({"seats": 5}, "not_a_record"),
+    ],
+)
+def test_a_match_that_is_not_ours_to_go_on_with_is_left_alone(
+    home: Home, table: Running, changed: dict[str, Any], why: str
+) -> None:
+    table.folder.mkdir()
+    path = table.folder / "other.jsonl"
+    path.write_text(json.dumps(header(**changed)) + '\n[1, "throw", []]\n')
+    before = path.read_bytes()
+    assert table.matches() == []
+    (kept,) = table.left_alone()
+    assert kept.why is not None
+    assert kept.why.kind == why
+    assert kept.names == ()
+    with pytest.raises(Refused):
+        table.play_on(kept)
+    assert path.read_bytes() == before
+    assert not home.troubles
+
+
+def test_several_matches_stay_on_the_table_the_one_played_last_first(table: Running) -> None:
+    files = [begun(table, number) for number in range(3)]
+    for age, file in enumerate(files):
+        os.utime(file.path, (1000 - age, 1000 - age))
+    assert [len(kept.record["moves"]) for kept in table.matches()] == [0, 1, 2]
+    files[2].append(Move(0, "throw"))
+    assert len(table.matches()[0].record["moves"]) == 3
+
+
+def test_a_seat_that_changes_hands_is_a_line_between_the_moves(table: Running) -> None:
+    file = begun(table, 1)
+    file.seat(1, record.sitter_line(Sitter("Lou", 1, 1)))
+    file.append(Move(1, "throw"))
+    (kept,) = table.matches()
+    assert kept.names == ("Ada", "Lou")
+    assert kept.record["changes"] == [[1, 1, {"name": "Lou", "kind": "human", "colour": 1, "shape": 1}]]
+    again = table.play_on(kept)
+    assert table.matches()[0].record == kept.record
+    assert again.path == file.path
+
+
+def test_a_change_of_a_seat_that_is_not_there_is_left_alone(table: Running) -> None:
+    file = begun(table, 1)
+    file.seat(7, record.sitter_line(Sitter("Lou", 1, 1)))
+    assert table.matches() == []
+    assert len(table.left_alone()) == 1
+
+
+def test_taking_back_keeps_only_what_stands(table: Running) -> None:
+    file = begun(table)
+    file.seat(0, record.sitter_line(Sitter("Lou", 0, 0)))
+    whole = table.matches()[0].record
+    file.rewrite(whole | {"moves": whole["moves"][:1]})
+    (kept,) = table.matches()
+    assert kept.record["moves"] == whole["moves"][:1]
+    assert kept.names[0] == "Lou", "who took over a seat keeps it"
+    file.append(Move(0, "throw"))
+    assert table.matches()[0].record["moves"] == [*whole["moves"][:1], [0, "throw", []]]
+
+
+def test_a_finished_match_is_cleared_off_the_table(table: Running) -> None:
+    begun(table).finish()
+    assert table.matches() == []
+    assert list(table.folder.iterdir()) == []
+
+
+def test_a_match_put_away_is_not_offered_and_not_deleted(table: Running) -> None:
+    begun(table)
+    table.put_away(table.matches()[0])
+    assert table.matches() == []
+    assert len(list(table.folder.iterdir())) == 1
+
+
+def test_a_removed_match_is_gone(table: Running) -> None:
+    begun(table)
+    table.remove(table.matches()[0])
+    assert list(table.folder.iterdir()) == []
+
+
+def test_a_disk_that_refuses_is_told_once_and_nothing_is_lost_when_it_comes_back(
+    home: Home, table: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = begun(table, 1)
+
+    def full(handle: int) -> None:
+        raise OSError("no space left")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fsync", full)
+        file.append(Move(0, "throw"))
+        file.append(Move(1, "throw"))
+    assert [trouble.kind for trouble in home.troubles] == ["not_saved"]
+    file.append(Move(0, "throw"))
+    assert [move[0] for move in table.matches()[0].record["moves"]] == ["chance", 0, 1, 0]
+
+
+def test_a_table_that_cannot_be_written_still_plays(home: Home, table: Running) -> None:
+    table.folder.write_text("a file in the way")
+    file = begun(table)
+    file.finish()
+    assert table.matches() == []
+    assert [trouble.kind for trouble in home.troubles] == ["not_saved"]
+
+
+def test_a_file_somebody_deleted_is_written_again_whole(table: Running) -> None:
+    file = begun(table, 1)
+    file.path.unlink()
+    file.append(Move(0, "throw"))
+    assert len(running.read(file.path)["moves"]) == 2
+
+
+def test_names_from_a_file_are_never_trusted(table: Running) -> None:
+    told = [{"name": "A\x1b" + "d" * 500, "kind": "human"}, {"name": "", "kind": "human"}]
+    table.begin(header(seats=told))
+    assert table.matches()[0].names == ("A" + "d" * 23, "2")
+
+
+def test_a_folder_of_matches_has_nothing_but_whole_files(table: Running) -> None:
+    begun(table)
+    assert [path.suffix for path in Path(table.folder).iterdir()] == [".jsonl"]
