@@ -6,12 +6,11 @@ Shapes are told in units of a section 75 wide and rendered at the size asked for
 
 import math
 from collections import OrderedDict
-from functools import cache
 from random import Random
 
 import pygame
 
-from desktop.rules.blackout_cities import ALL, BIT, CENTRE, CITIES
+from desktop.rules.blackout_cities import BIT, CENTRE, CITIES
 from desktop.stage import art, letters, palette
 from desktop.stage.motion import clamp, ease_out, part
 
@@ -179,9 +178,14 @@ def gold_ring(cell: int, slim: bool) -> tuple[pygame.Surface, int]:
 def spill(cell: int) -> tuple[pygame.Surface, int]:
     """The light one lit section throws on what lies around it, and its room on each side."""
     scale = cell / CELL
-    more = 3 * scale
-    halo, pad = art.glow(art.flat(cell + 2 * more, cell + 2 * more, "#FFFFFF"), 20 * scale, "#FFB54A", 0.5)
-    return halo, pad + round(more)
+    more = round(3 * scale)
+    side = cell + 2 * more
+
+    def draw() -> pygame.Surface:
+        return art.glow(art.flat(side, side, "#FFFFFF"), 20 * scale, "#FFB54A", 0.5)[0]
+
+    image = art.kept(("city spill", cell), draw)
+    return image, (image.get_width() - cell) // 2
 
 
 def square(cell: int, variant: int) -> tuple[pygame.Surface, int]:
@@ -319,9 +323,3 @@ def _sign(x: float, y: float, centre: bool, lights: bool) -> str:
     board = art.rect(left, top, w, h, 5, f"url(#{fill})")
     line = art.stroke("#B4471E" if lights else "#2E2A26", 1.8, 0.9)
     return ramp + board + art.rect(left + 1, top + 1, w - 2, h - 2, 4, "none", line) + frame
-
-
-@cache
-def lit_sections(dark: int) -> int:
-    """How many sections of a city still have their lights on."""
-    return (ALL & ~dark).bit_count()

@@ -7,6 +7,7 @@ from random import Random
 import pygame
 
 from desktop.stage import art, palette
+from desktop.stage.motion import part
 
 WOOD = palette.COUNTER_5
 DISH = 100  # units: the dish's radius
@@ -15,7 +16,29 @@ _FLOOR = DISH - 36  # how far from the middle a counter may lie
 _LAYER = 15  # counters that lie side by side before others lie on them
 _THICK = 4.5  # how much higher each layer lies
 
+_FLIGHT = 0.55  # the part of a payment that one counter is in the air
+
 Point = tuple[float, float]
+
+
+class Flow:
+    """Counters on their way from one place to another, one after the other; a place is a seat, or None: the pool."""
+
+    def __init__(self, source: int | None, target: int | None, count: int, t: float) -> None:
+        self.source, self.target, self.count = source, target, count
+        step = (1 - _FLIGHT) / max(1, count - 1) if count > 1 else 0.0
+        length = _FLIGHT if count > 1 else 1.0
+        self.parts = [part(t, k * step, k * step + length) for k in range(count)]
+
+    @property
+    def left(self) -> int:
+        """How many have set out."""
+        return sum(1 for t in self.parts if t > 0)
+
+    @property
+    def arrived(self) -> int:
+        """How many have landed."""
+        return sum(1 for t in self.parts if t >= 1)
 
 
 def counter(radius: float) -> tuple[pygame.Surface, int]:
