@@ -54,6 +54,7 @@ class App:
         self.notice = Notice()
         self.awake = True
         self.kiosk = False
+        self.mouse = (-1, -1)  # where the hand was seen last, on the page
         self._dirty = True
         self._closing = False
 
@@ -73,6 +74,11 @@ class App:
     def u(self) -> float:
         """Pixels per design unit."""
         return self.window.u
+
+    @property
+    def far(self) -> bool:
+        """Whether the page is to be read from across a room."""
+        return self.kiosk
 
     def dirty(self) -> None:
         """Ask for the page to be drawn again."""
@@ -152,6 +158,8 @@ class App:
             return
         if event.type in MOUSE and self.window.shrink < 1.0:
             event = pygame.event.Event(event.type, event.dict | {"pos": self.window.point(event.pos)})
+        if event.type in MOUSE:
+            self.mouse = event.pos
         self.page.handle(event)
 
     def closing(self) -> None:

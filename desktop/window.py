@@ -92,9 +92,14 @@ class Window:
         return self.size[0] / self.size[1] < LEAST_RATIO
 
     @property
+    def docked(self) -> bool:
+        """Whether the window is nearer to square than to a wide screen: no rail, but a dock at the foot."""
+        return self.size[0] / self.size[1] < WIDE_RATIO
+
+    @property
     def base(self) -> tuple[int, int]:
         """The design space this shape of window is laid out in."""
-        return (1920, 1080) if self.size[0] / self.size[1] >= WIDE_RATIO else (1440, 1080)
+        return (1440, 1080) if self.docked else (1920, 1080)
 
     @property
     def u(self) -> float:

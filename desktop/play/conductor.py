@@ -54,6 +54,8 @@ class Conductor:
         self.quiet = 0.0  # seconds since everything was shown
         self.helped: frozenset[int] = frozenset()  # seats whose calls are made for them
         self.race: dict[int, float] = {}  # the last race: seconds after the table lay still, by seat
+        self.told: dict[int, Move | None] = {}  # answers to questions asked for people: hints
+        self._hints: set[int] = set()
         self._halted = 0.0  # seconds the table has waited before the step to be shown next
         self._released = -1  # the step that *Go on* has let through
         self._asked: dict[int, int] = {}  # question number -> seat
@@ -169,6 +171,13 @@ class Conductor:
         self._forget()
         self.match.seat(seat, sitter)
 
+    def ask_for(self, seat: int, level: str) -> int:
+        """Ask on a person's behalf what a computer player would do; the answer comes into `told`."""
+        match = self.match
+        number = self.thinker.ask(match.game, match.view(seat), match.heard, level, f"{match.seed}/hint")
+        self._hints.add(number)
+        return number
+
     def begin(self) -> None:
         """Let fate answer what the match opens with."""
         self._settle()
@@ -237,6 +246,9 @@ class Conductor:
 
     def _collect(self) -> None:
         for number, answer in self.thinker.answers():
+            if number in self._hints:
+                self._hints.discard(number)
+                self.told[number] = answer
             seat = self._asked.get(number)
             if seat is None or answer is None:
                 continue

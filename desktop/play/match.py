@@ -27,6 +27,7 @@ class Match:
         if len(sitters) != game.seats:
             raise Refused("bad_seats", len(sitters), game.seats)
         self.game = game
+        self.seated = tuple(sitters)  # who sat down first
         self.sitters = list(sitters)
         self.changes: list[Change] = []
         self.seed = seed
@@ -114,11 +115,6 @@ class Match:
         self.reach.append(len(self.steps))
         self._luck += move.actor == CHANCE
         return steps
-
-    def standing(self) -> int:
-        """How many moves would stand after taking back the last one: no luck may be given back."""
-        last = len(self.moves) - 1
-        return last if last >= 0 and self.moves[last].actor != CHANCE else len(self.moves)
 
     def back_to(self, moves: int) -> None:
         """Keep only the first so many moves and replay them."""

@@ -46,7 +46,7 @@ def header(match: Match, started: str) -> dict[str, Any]:
         "game": match.game.key,
         "edition": match.game.edition,
         "options": {name: list(v) if isinstance(v, tuple) else v for name, v in match.game.options().items()},
-        "seats": [sitter_line(sitter) for sitter in match.sitters],
+        "seats": [sitter_line(sitter) for sitter in match.seated],
         "started": started,
     }
     if match.seed is not None:
@@ -124,7 +124,9 @@ def replay(lines: Mapping[str, Any]) -> Match:
     if not isinstance(moves, list):
         raise Refused("not_a_record")
     follow(match, (move_of(line) for line in moves))
-    match.changes = [Change(at, seat, sitter_of(line, seat)) for at, seat, line in lines.get("changes", ())]
+    for at, seat, line in lines.get("changes", ()):
+        match.sitters[seat] = sitter_of(line, seat)
+        match.changes.append(Change(at, seat, match.sitters[seat]))
     for name, counted in (("scores", match.scores), ("winners", match.winners)):
         if name in lines and lines[name] != list(counted):
             raise Refused(f"bad_{name}", str(lines[name]), str(list(counted)))

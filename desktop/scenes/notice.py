@@ -8,7 +8,7 @@ SECONDS = 5.0
 
 
 class Notice:
-    """One sentence at a time, on a dark band at the foot of the page."""
+    """One sentence at a time, on a dark band near the head of the page."""
 
     def __init__(self) -> None:
         self.sentence = ""
@@ -39,8 +39,8 @@ class Notice:
         lines = letters.wrapped(self.sentence, "bold", px, round(1100 * u))
         width = max(letters.width(line, "bold", px) for line in lines) + round(64 * u)
         height = round(28 * u) + len(lines) * round(px * 1.4)
-        x, y = (surface.get_width() - width) // 2, surface.get_height() - height - round(28 * u)
-        art.lay(surface, marks.band(width, height), (x, y))
+        x, y = (surface.get_width() - width) // 2, round(100 * u)
+        marks.lay_band(surface, pygame.Rect(x, y, width, height), u)
         for number, line in enumerate(lines):
             middle = y + round(14 * u) + round(px * 1.4 * (number + 0.5))
             letters.write(surface, line, (x + width // 2, middle), "bold", px, palette.CREAM, "cm")
@@ -51,11 +51,10 @@ def draw_narrow(surface: pygame.Surface) -> None:
     width, height = surface.get_size()
     surface.fill(palette.rgb(palette.WALNUT_SHADE))
     side = round(min(width, height) * 0.8)
-    card = marks.card(side, side // 2)
     x, y = (width - side) // 2, (height - side // 2) // 2
-    art.lay(surface, card, (x, y))
+    marks.lay_card(surface, pygame.Rect(x, y, side, side // 2))
     px = max(15, side // 18)
-    icon = marks.icon("screen", side // 6, palette.INK)
+    icon = marks.icon("log", side // 6, palette.INK)
     art.lay(surface, icon, (width // 2 - icon.get_width() // 2, y + side // 16))
     for number, line in enumerate(letters.wrapped(words.say("common.narrow"), "bold", px, round(side * 0.85))):
         at = (width // 2, y + side // 3 + round(number * px * 1.4))

@@ -1,0 +1,463 @@
+"""The play page: any game of the shelf, played by people and computer players.
+
+The match is the truth and always ahead; this page shows its steps at their pace, gives the table's spots to mouse, keys
+and touch, and keeps the running file. It never names a game: the table says what is special.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from desktop import shelf
+from desktop.play import record
+from desktop.play.conductor import Conductor
+from desktop.play.eyes import Eyes
+from desktop.play.match import Match
+from desktop.play.people import Sitter
+from desktop.play.thinker import Thinker
+from desktop.rules.contract import CHANCE, Event, Game, Move, Refused, View
+from desktop.scenes.curtain import Curtain
+from desktop.scenes.keyboard import learn
+from desktop.scenes.play_controls import controls_of
+from desktop.scenes.play_hand import Adviser, Hand
+from desktop.scenes.play_layout import PlayLayout
+from desktop.scenes.play_lens import Lens
+from desktop.scenes.play_picture import PlayPicture, Talk
+from desktop.scenes.scene import ENTER, Scene
+from desktop.scenes.table_controls import CallButton, SpotControl, VerbButton
+from desktop.stage import art, words
+from desktop.store.running import Kept
+from desktop.tables.table import Pick, Settings, Spot, Table, Touch
+
+if TYPE_CHECKING:
+    from desktop.app import App
+
+SPEEDS = {"slow": 0.6, "normal": 1.0, "quick": 2.0, "off": float("inf")}
+FADE = 120  # milliseconds of the cross-fade that stands for all motion when motion is reduced
+LAST_LOOK = 2.0  # seconds the finished table stays before the result page
+ROOMY = 3  # people whose calls leave room for the log
+
+
+class Play(Scene):
+    """One match at the screen."""
+
+    def __init__(
+        self,
+        app: "App",
+        *,
+        match: Match,
+        kept: Kept | None = None,
+        started: str = "",
+        wishes: Settings | None = None,
+        helped: frozenset[int] = frozenset(),
+        keys: dict[int, str] | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.match = match
+        self.started = started or record.now()
+        self.wishes = wishes or shelf.table(match.game.key).settings()
+        self.keys = keys or {}
+        self.helped = helped
+        running = app.running
+        self.file = running.play_on(kept) if kept else running.begin(record.header(match, self.started))
+        self.thinker = Thinker()
+        self.eyes = Eyes(match, self._secluded)
+        self.conductor = Conductor(match, self, self.thinker, self.file.append)
+        self.conductor.helped = helped
+        self.lens = Lens(self.conductor, self.eyes)
+        self.talk = Talk(match)
+        self.take_back = match.game.take_back
+        self.picked: Pick = ()
+        self.log_open: bool | None = None
+        self.curtain: Curtain | None = None
+        self.hand = Hand(self)
+        self.adviser = Adviser(self)
+        self._tables: dict[int, Table[Any]] = {}
+        self._chair = 0
+        self._cued = 0.0  # how far into the step being shown its sounds have been played
+        self._peeker = 0
+        self._left = False
+
+    # --- the table, as the conductor asks it -----------------------------------------------------------------
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game being played."""
+        return self.match.game
+
+    def pace(self, event: Event, before: View[Any], after: View[Any]) -> int:
+        """Milliseconds an event takes to be seen; reduced motion fades instead."""
+        pace = self.table.pace(event, before, after)
+        return min(pace, FADE) if self.app.settings.reduced_motion else pace
+
+    def halts(self, event: Event) -> bool:
+        """Whether the table waits for *Go on* before an event."""
+        return self.table.halts(event)
+
+    def opens_after(self, move: Move, view: View[Any], event: Event) -> float:
+        """Seconds after the last event before a move is taken."""
+        return self.table.opens_after(move, view, event)
+
+    def _secluded(self, view: View[Any]) -> bool:
+        return self.table.secluded(view)
+
+    @property
+    def chair(self) -> int:
+        """The seat at the bottom edge: the person on turn, never a computer player, unless the table keeps still."""
+        people, seat = self.eyes.people, self.eyes.seat
+        if seat is not None or not people:
+            return seat or 0
+        turn = self.game.turn(self.conductor.seen)
+        if isinstance(turn, int) and turn in people and not self.app.settings.keep_still:
+            self._chair = turn
+        return self._chair if self._chair in people else people[0]
+
+    @property
+    def table(self) -> Table[Any]:
+        """The table at the present size, as seen from the chair."""
+        chair = self.chair
+        if chair not in self._tables:
+            kind, areas = shelf.table(self.game.key), self.areas
+            self._tables[chair] = kind(
+                self.game, self.match.sitters, areas.table, areas.u, chair=chair, wishes=self.wishes
+            )
+        return self._tables[chair]
+
+    # --- layout ----------------------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """Place strip, table, rail or dock for the present size."""
+        go_on = shelf.table(self.game.key).go_on
+        plain = [verb for verb, args in self.game.verbs.items() if not args and verb not in self.game.calls]
+        self.verbs = [verb for verb in plain if verb != go_on]
+        self.areas = PlayLayout.of(
+            self.app.size,
+            self.app.u,
+            docked=self.app.window.docked,
+            verbs=len(self.verbs),
+            calls=len(self.callers),
+            far=self.app.far,
+        )
+        self._tables.clear()
+        if self.curtain is not None:
+            self.curtain.lay_out(self.app.size, self.app.u)
+        self.conductor.speed = SPEEDS[self.app.settings.speed]
+        if not self.match.moves and self.game.turn(self.match.state) == CHANCE:
+            self.conductor.begin()
+        self.talk.catch_up(self.conductor.shown)
+        self.refresh()
+
+    @property
+    def callers(self) -> list[int]:
+        """The people who have a call button."""
+        return self.eyes.people if self.game.calls else []
+
+    @property
+    def held_up(self) -> bool:
+        """Whether the table waits for somebody's *Go on*."""
+        return self.conductor.held and bool(self.eyes.people)
+
+    @property
+    def log_shown(self) -> bool:
+        """Whether the log is there: in the rail unless calls need the room, in the dock on request."""
+        roomy = not self.areas.docked and len(self.callers) <= ROOMY and not self.app.far
+        return roomy if self.log_open is None else self.log_open
+
+    def refresh(self) -> None:
+        """Make the controls anew for what can be done now, keeping the focus where it was."""
+        kept = getattr(self.focused, "key", None)
+        if self.eyes.peeking:
+            self.controls = []
+        else:
+            self.controls = self.curtain.controls() if self.curtain else controls_of(self)
+        names = [getattr(control, "key", None) for control in self.controls]
+        self.focus = names.index(kept) if kept is not None and kept in names else None
+        self.hover = self.at(self.app.mouse)
+        self.app.dirty()
+
+    # --- what is seen ----------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> View[Any]:
+        """What the screen may show of the state as far as it has been shown."""
+        return self.lens.view
+
+    @property
+    def still(self) -> bool:
+        """Whether everything has been shown and somebody may act."""
+        return self.conductor.showing is None and not self.match.over
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw strip, table and rail; or the curtain, which hides them all."""
+        veiled = self.curtain is not None and not self.eyes.peeking
+        if self.curtain is None or not self.curtain.shut or self.eyes.peeking:
+            top = art.kept(("table-top", *self.app.size, self.app.u), lambda: art.table_top(*self.app.size, self.app.u))
+            surface.blit(top, (0, 0))
+            self.picture().paint(surface)
+        if self.curtain is not None and veiled:
+            self.curtain.draw(surface)
+
+    def picture(self) -> PlayPicture:
+        """Everything to be painted now."""
+        hovered = self.hover is not None and self.hover < len(self.controls)
+        over = self.controls[self.hover] if hovered and self.hover is not None else self.focused
+        touch = Touch(self.picked, over.key if isinstance(over, SpotControl) else None, self.hand.drag)
+        seat = self.eyes.seat if self.eyes.seat is not None else self.eyes.waited_for
+        return PlayPicture(
+            self.match,
+            self.areas,
+            self.table,
+            self.view,
+            self.lens.shot,
+            touch,
+            self.talk.said,
+            seat,
+            log=self.log_shown,
+            note=not self.held_up,
+            far=self.app.far,
+            fades=self.app.settings.reduced_motion,
+        )
+
+    # --- what people do --------------------------------------------------------------------------------------
+
+    def touch_spot(self, spot: Spot) -> None:
+        """A spot was pressed: a move is made, the start of one is lifted, a reason is told."""
+        if isinstance(spot.says, Move):
+            self.make(spot.says)
+        elif isinstance(spot.says, Event):
+            self.refuse(spot.says)
+        else:
+            self.pick(() if spot.says == self.picked else spot.says)
+            self.app.sounds.play("click")
+
+    def pick(self, picked: Pick) -> None:
+        """Lift something, or put it down."""
+        self.picked = picked
+        self.refresh()
+
+    def make(self, move: Move) -> None:
+        """A person makes a move; what the rules refuse is told and costs nothing."""
+        try:
+            self.conductor.play(move)
+        except Refused as refused:
+            self.refuse(refused.why)
+            return
+        finally:
+            self.picked, self.adviser.spot = (), None
+        self.eyes.settle()
+        self.refresh()
+
+    def refuse(self, why: Event) -> None:
+        """Say why something is not possible."""
+        self.app.sounds.play("refused")
+        self.app.tell(words.tell(self.game.key, "why", why, self.match.names))
+        self.refresh()
+
+    def go_on(self) -> None:
+        """Nobody needs more time."""
+        verb, seat, halted = self.table.go_on, self.eyes.waited_for, self.conductor.halted
+        self.conductor.go_on()
+        if verb is not None and seat is not None and not halted:
+            move = Move(seat, verb)
+            if move in self.game.moves(self.match.state, seat):
+                self.make(move)
+        self.refresh()
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        try:
+            self.conductor.take_back()
+        except Refused as refused:
+            self.refuse(refused.why)
+            return
+        self.file.rewrite(record.whole(self.match, self.started))
+        self.lens.clear()
+        self.picked = ()
+        self.eyes.settle()
+        self.talk.catch_up(self.conductor.shown)
+        self.refresh()
+
+    def peek(self, seat: int) -> None:
+        """A person wants to look at the own secret: behind the curtain, by press-and-hold."""
+        self._draw_curtain(seat, peeking=True)
+
+    def rules(self) -> None:
+        """Open the rulebook at this game."""
+        from desktop.scenes.rulebook import Rulebook  # noqa: PLC0415  pages open each other
+
+        self.eyes.veil()
+        self.app.push(Rulebook, key=self.game.key)
+
+    def menu(self) -> None:
+        """Pause."""
+        from desktop.scenes.pause import Pause  # noqa: PLC0415  pages open each other
+
+        self.eyes.veil()
+        self.app.push(Pause, play=self)
+
+    def toggle_log(self) -> None:
+        """Show or hide the log."""
+        self.log_open = not self.log_shown
+        self.refresh()
+
+    def escape(self) -> None:
+        """Put down what is lifted, else pause."""
+        if self.picked:
+            self.pick(())
+        else:
+            self.menu()
+
+    # --- mouse and keys --------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Mouse and keys; a click on a moving table shows the end of the motion."""
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED) and self.eyes.shared:
+            self.eyes.veil()
+            self.refresh()
+        if self.curtain is not None and self.curtain.hold and self._hold(event):
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._cut(event.pos):
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.picked:
+            self.pick(())
+        self.hand.handle(event)
+        super().handle(event)
+
+    def _hold(self, event: pygame.event.Event) -> bool:
+        """Press-and-hold on the curtain: the secret stands for as long as that lasts."""
+        assert self.curtain is not None
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and self.curtain.gesture.collidepoint(event.pos)
+        keyed = event.type == pygame.KEYDOWN and event.key in ENTER
+        if (pressed or keyed) and not self.eyes.peeking:
+            self.eyes.unveil(self._peeker, peeking=True)
+        elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP) and self.eyes.peeking:
+            self.eyes.veil()
+            self.curtain = None
+        else:
+            return False
+        self.refresh()
+        return True
+
+    def _cut(self, point: tuple[int, int] | None = None) -> bool:
+        """Show at once what still moves, if a hand comes down on the table."""
+        on = self.at(point) if point else None
+        if self.curtain is not None or (on is not None and not isinstance(self.controls[on], SpotControl)):
+            return False
+        if not self.conductor.cut():
+            return False
+        self._caught_up()
+        return True
+
+    def key(self, event: pygame.event.Event) -> None:
+        """Calls by their keys, the space bar for the one button that matters, Enter for *Go on*; else the focus."""
+        learn(event)
+        if self.curtain is None:
+            for control in self.controls:
+                if isinstance(control, CallButton) and control.wants(event):
+                    control.press(control.area.center)
+                    return
+            if self.focus is None and event.key in ENTER:
+                self._main_button()
+                return
+        elif self.focus is None and event.key in ENTER:
+            self.curtain.rise()
+            self.refresh()
+            return
+        super().key(event)
+
+    def _main_button(self) -> None:
+        if self._cut():
+            return
+        buttons = [control for control in self.controls if isinstance(control, VerbButton) and control.enabled]
+        if buttons:
+            chosen = next((button for button in buttons if button.key == "go-on"), buttons[0])
+            chosen.press(chosen.area.center)
+
+    # --- time ------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Let the match go on."""
+        if self._left:
+            return False
+        if self.curtain is not None:
+            moving = self.curtain.update(seconds)
+            if self.curtain.gone:
+                self.curtain = None
+                self.refresh()
+            return moving
+        before = self._progress
+        moving = self.conductor.tick(seconds)
+        self._play_cues()
+        self.adviser.listen()
+        if before != self._progress:
+            self._caught_up()
+        if self.conductor.showing is None:
+            if self.match.over and self.conductor.quiet > LAST_LOOK:
+                self._finish()
+            elif not self.conductor.held and (wanted := self.eyes.wanted) is not None:
+                self._draw_curtain(wanted)
+        return moving
+
+    @property
+    def _progress(self) -> tuple[object, ...]:
+        return self.conductor.shown, len(self.match.moves), self.conductor.held, self.conductor.showing is None
+
+    def _caught_up(self) -> None:
+        self.talk.catch_up(self.conductor.shown)
+        self._cued = 0.0
+        self.refresh()
+
+    def _draw_curtain(self, seat: int, *, peeking: bool = False) -> None:
+        self.eyes.veil()
+        self.picked, self.adviser.spot = (), None
+        self._peeker = seat
+        self.app.sounds.play("curtain")
+        why = words.say(f"{self.game.key}.curtain.{'peek' if peeking else 'turn'}")
+        self.curtain = Curtain(
+            self.match.sitters[seat],
+            why,
+            alone=lambda: self.eyes.unveil(seat),
+            leave=self.put_down,
+            back=self._end_curtain if peeking else self.menu,
+            hold=peeking,
+        )
+        self.curtain.lay_out(self.app.size, self.app.u)
+        self.refresh()
+
+    def _end_curtain(self) -> None:
+        self.curtain = None
+        self.refresh()
+
+    def _play_cues(self) -> None:
+        shot = self.lens.shot
+        if shot.event is None or shot.before is None:
+            return
+        for cue in self.table.cues(shot.event, shot.before, shot.view, shot.seed):
+            if self._cued < cue.t <= shot.t or (cue.t == 0.0 == self._cued):
+                self.app.sounds.play(cue.sound, cue.pitch)
+        self._cued = max(self._cued, shot.t, 1e-6)
+
+    def seat(self, seat: int, sitter: Sitter) -> None:
+        """Somebody else takes over a seat in mid-match."""
+        self.conductor.seat(seat, sitter)
+        self.file.seat(seat, record.sitter_line(sitter))
+        self.eyes.veil()
+
+    def put_down(self) -> None:
+        """Leave the match on the table and go to the shelf."""
+        from desktop.scenes.shelf import Shelf  # noqa: PLC0415  pages open each other
+
+        self.app.go(Shelf)
+
+    def _finish(self) -> None:
+        from desktop.scenes.result import Result  # noqa: PLC0415  pages open each other
+
+        self._left = True
+        self.app.scores.keep(record.whole(self.match, self.started, closed=True))
+        self.file.finish()
+        self.app.sounds.play("won")
+        self.app.go(Result, match=self.match, wishes=self.wishes)
+
+    def leave(self) -> None:
+        """The running file stays on the table; the thinking process ends."""
+        self.thinker.stop()

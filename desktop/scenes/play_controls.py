@@ -1,0 +1,90 @@
+"""The controls of the play page: the table's spots, the strip's icons, and the buttons of rail or dock."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from desktop.rules.contract import Event, Move
+from desktop.scenes import strip
+from desktop.scenes.controls import IconButton
+from desktop.scenes.keyboard import call_keys, key_label
+from desktop.scenes.scene import Control
+from desktop.scenes.table_controls import CallButton, PlateControl, SpotControl, VerbButton
+from desktop.stage import words
+
+if TYPE_CHECKING:
+    from desktop.scenes.play import Play
+
+TALL = 110  # design units above which a button has room for its key
+
+
+def controls_of(play: "Play") -> list[Control]:
+    """All that can be pressed now, spots first, in the order the keyboard walks them."""
+    spots: list[Control] = []
+    if play.still:
+        for spot in play.table.spots(play.view, play.picked):
+            spots.append(SpotControl(spot, play.areas.u, play.touch_spot, hinted=spot.key == play.adviser.spot))
+    return [*spots, *_verbs(play), *_calls(play), *_plates(play), *_icons(play)]
+
+
+def _icons(play: "Play") -> list[Control]:
+    entries = (
+        ("log", play.toggle_log, True),
+        ("hint", play.adviser.ask, play.still and play.adviser.seat is not None),
+        ("undo", play.undo, play.take_back and play.conductor.take_back_to() is not None),
+        ("book", play.rules, True),
+        ("menu", play.menu, True),
+    )
+    return [
+        IconButton(area, play.areas.u, name, act, label=words.say(f"common.play.{name}"), enabled=enabled)
+        for (name, act, enabled), area in zip(entries, play.areas.icons, strict=True)
+    ]
+
+
+def _plates(play: "Play") -> list[Control]:
+    if not play.eyes.shared or not play.still:
+        return []
+    places = strip.plate_areas(play.areas.plates, play.game.seats, play.areas.u, far=play.app.far)
+    view = play.match.view(None)
+    return [
+        PlateControl(seat, places[seat], play.areas.u, partial(play.peek, seat))
+        for seat in play.eyes.people
+        if play.table.can_peek(view, seat)
+    ]
+
+
+def _verbs(play: "Play") -> list[Control]:
+    u, names = play.areas.u, play.match.names
+    legal = play.view.moves if play.still and play.eyes.waited_for is not None else ()
+    alone = not play.game.calls and len(play.verbs) == 1
+    controls: list[Control] = []
+    for number, (verb, area) in enumerate(zip(play.verbs, play.areas.verb_areas(len(play.verbs)), strict=True)):
+        move = next((move for move in legal if move.verb == verb), None)
+        label = words.tell(play.game.key, "verb", Event(verb), names)
+        sub = words.say("common.play.space_bar") if number == 0 and area.height > TALL * u else ""
+        press = partial(play.make, move) if move else play.refresh
+        kind = "red" if alone else "paper"
+        controls.append(VerbButton(verb, area, u, label, press, kind=kind, sub=sub, enabled=move is not None))
+    if play.held_up:
+        label, sub = words.say("common.play.go_on"), words.say("common.play.enter")
+        controls.append(VerbButton("go-on", play.areas.note, u, label, play.go_on, kind="mustard", sub=sub))
+    return controls
+
+
+def _calls(play: "Play") -> list[Control]:
+    onlooker, places = play.match.view(None), play.areas.call_areas(len(play.callers))
+    keys = call_keys(play.app.settings, play.callers, play.keys)
+    controls: list[Control] = []
+    for seat, area in zip(play.callers, places, strict=True):
+        verb = play.table.call(onlooker, seat)
+        if verb is None:
+            continue
+        move = Move(seat, verb)
+        label = words.tell(play.game.key, "verb", Event(verb), play.match.names)
+        sitter, key = play.match.sitters[seat], keys[seat]
+        button = CallButton(area, play.areas.u, label, sitter, key, key_label(key), move)
+        button.on_press = partial(play.make, move)
+        if play.table.bright_calls:
+            button.good = play.still and move in play.game.moves(play.match.state, seat)
+            button.asleep = not button.good
+        controls.append(button)
+    return controls

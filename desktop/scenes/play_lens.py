@@ -1,0 +1,64 @@
+"""What the screen shows of a match at this moment: a view, or the way from one to the next."""
+
+import zlib
+from typing import Any
+
+from desktop.play.conductor import Conductor
+from desktop.play.eyes import Eyes
+from desktop.rules.contract import Event, View
+from desktop.tables.table import Shot
+
+KEPT = 8  # views remembered, so that a frame costs no thought
+
+
+class Lens:
+    """Looks at a match as far as it has been shown, with the eyes of whoever may see it."""
+
+    def __init__(self, conductor: Conductor, eyes: Eyes) -> None:
+        self.conductor = conductor
+        self.match = conductor.match
+        self.eyes = eyes
+        self._views: dict[Any, View[Any]] = {}
+
+    def clear(self) -> None:
+        """Forget what was seen: moves were taken back."""
+        self._views.clear()
+
+    def _seen(self, state: Any, shown: int) -> View[Any]:
+        key = (shown, len(self.match.moves), self.eyes.seat, tuple(self.eyes.people))
+        if key not in self._views:
+            if len(self._views) >= KEPT:
+                self._views.clear()
+            self._views[key] = self.eyes.view(state)
+        return self._views[key]
+
+    @property
+    def view(self) -> View[Any]:
+        """What may be seen of the state as far as it has been shown."""
+        return self._seen(self.conductor.seen, self.conductor.shown)
+
+    @property
+    def shot(self) -> Shot[Any]:
+        """The picture to draw now."""
+        conductor, step = self.conductor, self.conductor.showing
+        heard, shown = self._heard(conductor.shown), conductor.shown
+        if step is None or conductor.halted:
+            return Shot(self.view, heard, seed=step_seed(self.match.seed, shown - 1))
+        pace = conductor.pace()
+        t = min(1.0, conductor.elapsed / pace) if pace else 1.0
+        after = self._seen(step.state, shown + 1)
+        return Shot(after, (*heard, step.event), self.view, step.event, t, step_seed(self.match.seed, shown))
+
+    def _heard(self, shown: int) -> tuple[Event, ...]:
+        """The events since the hand began; a closing event still belongs to the hand it closed."""
+        steps, first = self.match.steps, 0
+        for number in range(shown - 2, -1, -1):
+            if steps[number].event.kind in self.match.game.closes:
+                first = number + 1
+                break
+        return tuple(step.event for step in steps[first:shown])
+
+
+def step_seed(seed: str | None, step: int) -> int:
+    """A number for the motion of one step: the same for the same record."""
+    return zlib.crc32(f"{seed}/{step}".encode())

@@ -1,0 +1,101 @@
+"""How the play page is painted: strip, plates, table, log and note around any game."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import pygame
+
+from desktop.play.match import Match
+from desktop.play.people import Sitter
+from desktop.rules.contract import Event, View
+from desktop.scenes import strip
+from desktop.scenes.play_layout import PlayLayout
+from desktop.stage import words
+from desktop.tables.table import Shot, Table, Touch
+
+MARGIN = 36  # design units a table may draw beyond its area: light, shadows, things in flight
+
+
+class Talk:
+    """The log: what has been seen, in words."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.said: list[strip.Said] = []
+        self._told = 0
+
+    def catch_up(self, shown: int) -> None:
+        """Tell the steps seen since the last time; after a take-back, all anew."""
+        if shown < self._told:
+            self.said, self._told = [], 0
+        game = self.match.game
+        for step in self.match.steps[self._told : shown]:
+            sentence = words.tell(game.key, "event", step.event, self.match.names)
+            if sentence:
+                self.said.append(strip.Said(self._speaker(step.event), sentence))
+        self._told = shown
+
+    def _speaker(self, event: Event) -> Sitter | None:
+        names = self.match.game.events.get(event.kind, ())
+        if "seat" not in names or names.index("seat") >= len(event.args):
+            return None
+        seat = event.args[names.index("seat")]
+        return self.match.sitters[seat] if isinstance(seat, int) and 0 <= seat < self.match.game.seats else None
+
+
+class PlayPicture(NamedTuple):
+    """All that the page shows at one moment, apart from its controls."""
+
+    match: Match
+    areas: PlayLayout
+    table: Table[Any]
+    view: View[Any]
+    shot: Shot[Any]
+    touch: Touch
+    said: Sequence[strip.Said]
+    note_for: int | None
+    log: bool
+    note: bool
+    far: bool
+    fades: bool  # cross-fade instead of motion
+
+    def tell(self, group: str, event: Event) -> str:
+        """Words of this game."""
+        return words.tell(self.match.game.key, group, event, self.match.names)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw everything on a table top that is already there."""
+        areas, u = self.areas, self.areas.u
+        title = words.say(f"{self.match.game.key}.name")
+        subtitle = self.tell("subtitle", self.table.subtitle(self.view))
+        strip.draw_strip(surface, areas.strip, u, title, subtitle, areas.plates.left - round(48 * u))
+        for seat, area in enumerate(strip.plate_areas(areas.plates, self.match.game.seats, u, far=self.far)):
+            strip.draw_plate(surface, area, self._plate(seat), u)
+        self._paint_table(surface)
+        if self.log:
+            strip.draw_log(surface, areas.log, u, words.say("common.play.log"), self.said)
+        if self.note:
+            lines = self.table.note(self.view, self.note_for)
+            told = [(self.tell("note", line.words), line.figure, line.strong) for line in lines]
+            strip.draw_note(surface, areas.note, u, told)
+
+    def _plate(self, seat: int) -> strip.Plate:
+        detail = self.table.plate(self.view, seat)
+        said = self.tell("plate", detail) if detail else ""
+        return strip.Plate(self.match.sitters[seat], self.view.scores[seat], said, self.view.turn == seat)
+
+    def _paint_table(self, surface: pygame.Surface) -> None:
+        clip, margin = surface.get_clip(), round(2 * MARGIN * self.areas.u)
+        surface.set_clip(self.areas.table.inflate(margin, margin))
+        if self.fades and self.shot.before is not None and self.shot.t < 1:
+            self._cross_fade(surface, self.shot.before)
+        else:
+            self.table.draw(surface, self.shot, self.touch)
+        surface.set_clip(clip)
+
+    def _cross_fade(self, surface: pygame.Surface, before: View[Any]) -> None:
+        shot, later = self.shot, surface.copy()
+        self.table.draw(surface, Shot(before, shot.heard[:-1], seed=shot.seed), self.touch)
+        self.table.draw(later, Shot(shot.view, shot.heard, seed=shot.seed), self.touch)
+        later.set_alpha(round(255 * shot.t))
+        surface.blit(later, (0, 0))

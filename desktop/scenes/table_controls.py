@@ -1,0 +1,130 @@
+"""What can be pressed on the play page: spots of the table, buttons of the one on turn, calls and plates."""
+
+from collections.abc import Callable
+
+import pygame
+
+from desktop.play.people import Sitter
+from desktop.rules.contract import Event, Move
+from desktop.scenes.controls import Area, Button, state
+from desktop.scenes.keyboard import scancode
+from desktop.scenes.pen import Pen
+from desktop.scenes.scene import Look
+from desktop.stage import art, buttons, letters, marks, palette
+from desktop.tables.table import Spot
+
+LEAST_TARGET = 40
+LOW = 110  # design units under which a call button sets everything in one line
+
+
+class SpotControl(Area):
+    """A spot of the table."""
+
+    def __init__(self, spot: Spot, u: float, act: Callable[[Spot], object], *, hinted: bool) -> None:
+        grow = max(0, LEAST_TARGET - spot.area.width), max(0, LEAST_TARGET - spot.area.height)
+        super().__init__(spot.area.inflate(*grow), u, lambda: act(spot))
+        self.spot = spot
+        self.key = spot.key
+        self.hinted = hinted
+
+    @property
+    def lifts(self) -> bool:
+        """Whether pressing it picks something up."""
+        return not isinstance(self.spot.says, (Move, Event))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The gold outline of hover and hint, the white one of the keyboard."""
+        area = self.spot.area
+        if self.hinted:
+            marks.lay_glow(surface, area, 8 * self.u, 18 * self.u)
+        if (look.hover and self.spot.ring and not isinstance(self.spot.says, Event)) or self.hinted:
+            marks.lay_ring(surface, area, 8 * self.u, self.u)
+        if look.focus:
+            marks.lay_focus(surface, area, 8 * self.u, self.u)
+
+
+class VerbButton(Button):
+    """A button of the one on turn, throw, draw or pass; or *Go on*, which is nobody's move."""
+
+    def __init__(
+        self, key: str, area: pygame.Rect, u: float, label: str, on_press: Callable[[], object], **print_: object
+    ) -> None:
+        super().__init__(area, u, label, on_press, **print_)  # type: ignore[arg-type]
+        self.key = key
+
+
+class CallButton(Area):
+    """A person's call: big, in its place for good, with token and key."""
+
+    def __init__(
+        self, area: pygame.Rect, u: float, label: str, sitter: Sitter, place: str, letter: str, move: Move
+    ) -> None:
+        super().__init__(area, u, lambda: None)
+        self.key = f"call-{move.actor}"
+        self.label = label
+        self.sitter = sitter
+        self.place = place
+        self.letter = letter
+        self.move = move
+        self.good = False  # glows: the call is good and all can see it
+        self.asleep = False  # looks off, and still works
+
+    def wants(self, event: pygame.event.Event) -> bool:
+        """Whether a key press is this person's call."""
+        return bool(getattr(event, "scancode", 0) == scancode(self.place))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """A red card, glowing where the call is good and that may be told."""
+        area, u = self.area, self.u
+        if self.good:
+            marks.lay_glow(surface, area, 16 * u, 26 * u)
+        low = area.height < LOW * u
+        shown = state(look)
+        if self.asleep and shown == "rest":
+            shown = "off"
+        kind = "red" if low else "call"
+        marks.lay_button(surface, area, kind, shown, u)
+        face, ink = buttons.face(area, kind, shown, u), buttons.ink(kind, shown)
+        if low:
+            self._in_line(surface, face, ink)
+        else:
+            self._stacked(surface, face, ink)
+
+    def _in_line(self, surface: pygame.Surface, face: pygame.Rect, ink: str) -> None:
+        u = self.u
+        at = (face.left + 36 * u, face.centery)
+        marks.lay_token(surface, self.sitter.colour, self.sitter.shape, at, round(min(42 * u, face.height * 0.6)))
+        self._key(surface, (face.right - 36 * u, face.centery), ink)
+        middle = pygame.Rect(face.left + round(60 * u), face.top, face.width - round(120 * u), face.height)
+        Pen(surface, u).label(middle, self.label, min(36, face.height / u * 0.42), "slab", ink, pad=2)
+
+    def _stacked(self, surface: pygame.Surface, face: pygame.Rect, ink: str) -> None:
+        u = self.u
+        head = pygame.Rect(face.left, face.top + round(face.height * 0.1), face.width, round(face.height * 0.5))
+        Pen(surface, u).label(head, self.label, 50, "slab", ink, pad=24)
+        foot = face.top + face.height * 0.72
+        at = (face.centerx - 30 * u, foot)
+        marks.lay_token(surface, self.sitter.colour, self.sitter.shape, at, round(42 * u))
+        self._key(surface, (face.centerx + 30 * u, foot), ink)
+
+    def _key(self, surface: pygame.Surface, at: tuple[float, float], ink: str) -> None:
+        side, pen = round(36 * self.u), 2 * self.u
+        edge = art.rect(pen / 2, pen / 2, side - pen, side - pen, 6 * self.u, "none", art.stroke(ink, pen, 0.8))
+        cap = art.kept(("key-cap", side, ink), lambda: art.svg(edge, side, side, 1))
+        art.lay_mid(surface, cap, at)
+        letters.write(surface, self.letter, at, "condb", letters.size(22, self.u), ink, "cm")
+
+
+class PlateControl(Area):
+    """A person's own plate, where a secret can be looked at."""
+
+    radius = 8.0
+
+    def __init__(self, seat: int, area: pygame.Rect, u: float, on_press: Callable[[], object]) -> None:
+        super().__init__(area, u, on_press)
+        self.key = f"plate-{seat}"
+
+    def paint(self, surface: pygame.Surface, look: Look) -> None:
+        """A small eye in the plate's corner."""
+        eye = marks.icon("eye", round(26 * self.u), palette.INK)
+        art.lay(surface, eye, (self.area.left + 2 * self.u, self.area.top))
