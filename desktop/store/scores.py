@@ -79,7 +79,7 @@ class Scores:
         """Close the book."""
         self._book.close()
 
-    def add(self, record: Mapping[str, Any], place: str = HOUSE) -> int | None:
+    def keep(self, record: Mapping[str, Any], place: str = HOUSE) -> int | None:
         """Write down a finished match by its whole, closed record; its number, or None where it could not be kept."""
         with self._writing() as book:
             written = book.execute(

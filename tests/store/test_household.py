@@ -24,7 +24,7 @@ def box(home: Home, finished: Record, tmp_path: Path) -> Path:
     Profiles(home).add("Ada")
     Running(home).begin({name: finished[name] for name in finished if name != "moves"}).append(Move(1, "throw"))
     scores = Scores(home)
-    scores.add(finished)
+    scores.keep(finished)
     household.back_up(home, scores, tmp_path / "house.closet")
     scores.close()
     return tmp_path / "house.closet"

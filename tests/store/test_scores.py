@@ -26,7 +26,7 @@ def match(finished: Record, names: tuple[str, ...], points: tuple[int, ...], gam
 
 def test_a_match_is_in_the_book_tomorrow(home: Home, finished: Record) -> None:
     book = Scores(home)
-    number = book.add(finished)
+    number = book.keep(finished)
     book.close()
     tomorrow = Scores(home)
     assert number is not None
@@ -45,8 +45,8 @@ def test_the_book_is_written_ahead_and_has_a_version(home: Home, book: Scores) -
 
 def test_matches_are_listed_by_game_the_latest_first(book: Scores, finished: Record) -> None:
     for points in (1, 2, 3):
-        book.add(match(finished, ("Ada", "Lou"), (points, 0)))
-    book.add(finished)
+        book.keep(match(finished, ("Ada", "Lou"), (points, 0)))
+    book.keep(finished)
     assert [kept.seats[0].score for kept in book.matches("muggins")] == [3, 2, 1]
     assert [kept.seats[0].score for kept in book.matches("muggins", limit=1, skip=1)] == [2]
     assert len(book.matches()) == 4
@@ -54,10 +54,10 @@ def test_matches_are_listed_by_game_the_latest_first(book: Scores, finished: Rec
 
 
 def test_standings_count_played_won_best_and_total(book: Scores, finished: Record) -> None:
-    book.add(match(finished, ("Ada", "Lou"), (100, 40)))
-    book.add(match(finished, ("Lou", "Ada"), (70, 110)))
-    book.add(match(finished, ("Ada", "Lou"), (50, 50)))
-    book.add(match(finished, ("Ada", "Lou"), (0, 9), "block_dominoes"))
+    book.keep(match(finished, ("Ada", "Lou"), (100, 40)))
+    book.keep(match(finished, ("Lou", "Ada"), (70, 110)))
+    book.keep(match(finished, ("Ada", "Lou"), (50, 50)))
+    book.keep(match(finished, ("Ada", "Lou"), (0, 9), "block_dominoes"))
     ada, lou = book.standings("muggins")
     assert ada == Standing("Ada", None, 0, 0, played=3, won=3, best=110, total=260)
     assert lou == Standing("Lou", None, 1, 1, played=3, won=1, best=70, total=160)
@@ -67,9 +67,9 @@ def test_standings_count_played_won_best_and_total(book: Scores, finished: Recor
 
 
 def test_a_computer_player_stands_for_itself_by_level(book: Scores, finished: Record) -> None:
-    book.add(finished)
+    book.keep(finished)
     sharper = finished["seats"][1] | {"level": "sharp"}
-    book.add(finished | {"seats": [finished["seats"][0], sharper]})
+    book.keep(finished | {"seats": [finished["seats"][0], sharper]})
     assert {(one.name, one.level, one.played) for one in book.standings()} == {
         ("Ada", None, 2),
         ("Moth", "steady", 1),
@@ -78,27 +78,27 @@ def test_a_computer_player_stands_for_itself_by_level(book: Scores, finished: Re
 
 
 def test_who_took_over_a_seat_is_in_the_book(book: Scores, finished: Record) -> None:
-    book.add(finished | {"changes": [[1, 1, {"name": "Lou", "kind": "human"}]]})
+    book.keep(finished | {"changes": [[1, 1, {"name": "Lou", "kind": "human"}]]})
     assert [seat.name for seat in book.matches()[0].seats] == ["Ada", "Lou"]
 
 
 def test_best_scores_are_those_of_people(book: Scores, finished: Record) -> None:
-    book.add(finished | {"scores": [30, 90], "winners": [1]})
-    book.add(finished)
+    book.keep(finished | {"scores": [30, 90], "winners": [1]})
+    book.keep(finished)
     assert [(name, score) for name, score, _ in book.best("blackout_cities")] == [("Ada", 30), ("Ada", 30)]
 
 
 def test_wins_in_a_row_are_the_longest_run(book: Scores, finished: Record) -> None:
     for points in (9, 9, 0, 9, 9, 9, 0):
-        book.add(match(finished, ("Ada", "Lou"), (points, 5)))
+        book.keep(match(finished, ("Ada", "Lou"), (points, 5)))
     assert book.wins_in_a_row("Ada") == 3
     assert book.wins_in_a_row("Lou", "muggins") == 1
     assert book.wins_in_a_row("Nobody") == 0
 
 
 def test_a_person_can_be_forgotten_without_spoiling_the_others(book: Scores, finished: Record) -> None:
-    shared = book.add(match(finished, ("Ada", "Lou"), (100, 40)))
-    alone = book.add(finished)
+    shared = book.keep(match(finished, ("Ada", "Lou"), (100, 40)))
+    alone = book.keep(finished)
     assert shared is not None
     assert alone is not None
     book.forget_player("Ada")
@@ -109,7 +109,7 @@ def test_a_person_can_be_forgotten_without_spoiling_the_others(book: Scores, fin
 
 
 def test_matches_follow_a_person_to_a_new_name(book: Scores, finished: Record) -> None:
-    number = book.add(finished)
+    number = book.keep(finished)
     assert number is not None
     book.rename_player("Ada", "Ada B")
     assert [one.name for one in book.standings()] == ["Ada B", "Moth"]
@@ -117,8 +117,8 @@ def test_matches_follow_a_person_to_a_new_name(book: Scores, finished: Record) -
 
 
 def test_tonight_is_apart_from_the_house_and_can_be_cleared(book: Scores, finished: Record) -> None:
-    book.add(finished)
-    book.add(finished, TONIGHT)
+    book.keep(finished)
+    book.keep(finished, TONIGHT)
     assert len(book.matches()) == len(book.matches(place=TONIGHT)) == 1
     book.clear_tonight()
     assert len(book.matches()) == 1
@@ -135,7 +135,7 @@ def test_a_newer_book_is_refused_and_left_untouched(home: Home, finished: Record
     with pytest.raises(Refused):
         scores.open_book(path)
     book = Scores(home)
-    assert book.add(finished) is not None, "the evening goes on, in memory"
+    assert book.keep(finished) is not None, "the evening goes on, in memory"
     assert len(book.matches()) == 1
     book.close()
     assert path.read_bytes() == before
@@ -148,7 +148,7 @@ def test_a_newer_book_is_refused_and_left_untouched(home: Home, finished: Record
 def test_a_damaged_book_is_set_aside_and_a_new_one_begun(home: Home, finished: Record, broken: bytes) -> None:
     (home.data / "scores.sqlite").write_bytes(broken)
     book = Scores(home)
-    assert book.add(finished) is not None
+    assert book.keep(finished) is not None
     assert [trouble.kind for trouble in home.troubles] == ["set_aside"]
     assert [path.read_bytes() for path in home.data.glob("scores-aside-*.sqlite")] == [broken]
     book.close()
@@ -158,7 +158,7 @@ def test_a_damaged_book_is_set_aside_and_a_new_one_begun(home: Home, finished: R
 def test_a_book_damaged_inside_is_found_at_the_start(home: Home, finished: Record) -> None:
     book = Scores(home)
     for _ in range(40):
-        book.add(finished)
+        book.keep(finished)
     book.close()
     content = bytearray(book.path.read_bytes())
     content[4096 : 4096 * 3] = b"\xaa" * 8192
@@ -171,27 +171,27 @@ def test_a_book_damaged_inside_is_found_at_the_start(home: Home, finished: Recor
 def test_a_folder_in_the_place_of_the_book_is_told_and_the_evening_goes_on(home: Home, finished: Record) -> None:
     (home.data / "scores.sqlite").mkdir()
     book = Scores(home)
-    assert book.add(finished) is not None
+    assert book.keep(finished) is not None
     assert [trouble.kind for trouble in home.troubles] == ["unreadable"]
 
 
 def test_a_book_held_by_another_program_loses_nothing_and_is_told(
     home: Home, book: Scores, finished: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    book.add(finished)
+    book.keep(finished)
     book._book.execute("PRAGMA busy_timeout = 1")
     other = sqlite3.connect(book.path)
     other.execute("BEGIN EXCLUSIVE")
-    assert book.add(finished) is None
+    assert book.keep(finished) is None
     assert [trouble.kind for trouble in home.troubles] == ["not_saved"]
     other.rollback()
-    assert book.add(finished) is not None
+    assert book.keep(finished) is not None
     assert len(book.matches()) == 2
 
 
 def test_odd_names_are_only_names(book: Scores, finished: Record) -> None:
     for name in ("x" * 500, "👨‍👩‍👧", "'; DROP TABLE match; --"):
-        book.add(match(finished, (name, "Lou"), (1, 0)))
+        book.keep(match(finished, (name, "Lou"), (1, 0)))
     assert [kept.seats[0].name for kept in book.matches()][2] == "x" * 500
     assert len(book.standings()) == 4
 
