@@ -453,8 +453,8 @@ class Play(Scene):
         from desktop.scenes.result import Result  # noqa: PLC0415  pages open each other
 
         self._left = True
-        self.app.scores.keep(record.whole(self.match, self.started, closed=True))
-        self.file.finish()
+        if self.app.scores.keep(record.whole(self.match, self.started, closed=True)) is not None:
+            self.file.finish()
         self.app.sounds.play("won")
         self.app.go(Result, match=self.match, wishes=self.wishes)
 
