@@ -17,7 +17,6 @@ from desktop.rules.blackout_cities import (
     COVER,
     OVER,
     REMOVE,
-    ROLL,
     START,
     BlackoutCities,
     Cities,
@@ -26,10 +25,10 @@ from desktop.rules.contract import Event, Game, Move, View
 from desktop.stage import art, letters, marks, palette, words
 from desktop.stage.motion import Point, along, arc, ease, overshoot, part
 from desktop.stage.sound import call_pitch
-from desktop.tables import reading
+from desktop.tables import cities_reading as reading
+from desktop.tables.cities_reading import COVERS
 from desktop.tables.pieces import city, cityboard, counter, throw
 from desktop.tables.pieces.cityboard import CORNERS, laid_out
-from desktop.tables.reading import COVERS
 from desktop.tables.table import Cue, Line, Pick, Settings, Shot, Spot, Table, Touch
 
 KEY: Final = "blackout_cities"
@@ -160,8 +159,6 @@ class CitiesTable(Table[Cities]):
         state, at = shot.view.picture, self._at
         before = shot.before.picture if shot.before is not None else state
         event = shot.event or Event("")
-        clip = surface.get_clip()
-        surface.set_clip(self.area.clip(clip))
         board, corner = self._board()
         art.lay(surface, board, corner)
         flows = self._flows(event, before, state, shot.t)
@@ -181,7 +178,6 @@ class CitiesTable(Table[Cities]):
             self._draw_passing(surface, event, state.dice, shot.t)
         elif event.kind in CALLS:
             self._draw_blackout(surface, event, shot.t)
-        surface.set_clip(clip)
 
     def _board(self) -> tuple[pygame.Surface, Point]:
         played = tuple(corner in self._corners.values() for corner in range(4))
@@ -271,11 +267,9 @@ class CitiesTable(Table[Cities]):
             throw.lay_dice(surface, casts, size)
             self._draw_signs(surface, state, *(part(shot.t, start, start + 0.09) for start in throw.READ))
             return
-        if event.kind == "shook" and shot.t < 1:
+        if event.kind == "shook":
             hands, numbers = self._hands(state.seat), before.dice or ASLEEP
             throw.lay_dice(surface, [throw.picked_up(numbers[k], slots[k], hands[k], shot.t) for k in (0, 1)], size)
-            return
-        if state.phase == ROLL:
             return
         if shot.before is None and any(move.verb == "throw" for move in shot.view.moves):
             self._draw_invitation(surface)

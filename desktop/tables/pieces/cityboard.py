@@ -10,6 +10,7 @@ from desktop.stage import art, letters, marks, palette
 from desktop.tables.pieces import city, counter
 
 WIDE, HIGH = 1420, 930  # design units the board needs, about its middle
+THICK = 5  # design units of cardboard seen below the board
 CORNERS = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}  # seats from the chair on to the right: bottom left is 0
 
 Point = tuple[float, float]
@@ -33,8 +34,7 @@ class Layout(NamedTuple):
 
 def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...]) -> Layout:
     """The board in an area; numbers says which city is printed at which corner."""
-    left, top, right, bottom = (round(n * u) for n in (4, 2, 6, 16))
-    board = pygame.Rect(area.x + left, area.y + top, area.w - left - right, area.h - top - bottom)
+    board = pygame.Rect(area.x, area.y, area.w, area.h - round(THICK * u))
     v = min(board.w / WIDE, board.h / HIGH)
     mid_x, mid_y = board.center
 
@@ -78,7 +78,7 @@ def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...]) -> Layout:
 
 def printed(at: Layout, u: float, played: tuple[bool, ...], title: str, subtitle: str) -> tuple[pygame.Surface, Point]:
     """The board without anything that moves, and where to lay it; cities nobody plays are print alone."""
-    pad = round(16 * u)
+    pad = round(28 * u)
 
     def draw() -> pygame.Surface:
         image = art.clear(at.board.w + 2 * pad, at.board.h + 2 * pad)
@@ -105,9 +105,10 @@ def _card(image: pygame.Surface, area: pygame.Rect, u: float) -> None:
     """Deep blue card with rays from its middle, a cream line, and its thickness below."""
     w, h = area.size
     r = 10 * u
-    marks.lay_shadow(image, area, r, 8 * u, 7 * u, 0.6, dx=2 * u)
-    side = art.rect(0, 5 * u, w, h, r, palette.lit(palette.BOARD_EDGE, -0.35))
-    art.lay(image, art.svg(side, w, h + 5 * u, 1), area.topleft)
+    marks.lay_shadow(image, area, r, 11 * u, 13 * u, 0.62, dx=4 * u)
+    marks.lay_shadow(image, area, r, 6 * u, 4 * u, 0.5)
+    side = art.rect(0, THICK * u, w, h, r, palette.lit(palette.BOARD_EDGE, -0.35))
+    art.lay(image, art.svg(side, w, h + THICK * u, 1), area.topleft)
     shape = art.svg(art.rect(0, 0, w, h, r), w, h, 1)
     face = art.clipped(art.paper(w, h, 8, palette.BOARD_BLUE, u), shape)
     if not palette.PLAIN:
@@ -146,7 +147,14 @@ def lay_plate(
     surface: pygame.Surface, area: pygame.Rect, v: float, sitter: Sitter, detail: str, counters: int, on: bool
 ) -> None:
     """The plate beside a city: token, name, a detail, and the counters its owner holds."""
-    marks.lay_card(surface, area, v, palette.CREAM if on else "#DCCBA8", sitter.shape + 4, height=5)
+    marks.lay_card(
+        surface,
+        area,
+        v,
+        palette.CREAM if on else palette.mix(palette.CREAM_OFF, palette.CREAM, 0.3),
+        sitter.shape + 4,
+        height=5,
+    )
     marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 30 * v, area.centery), 38 * v)
     figure = letters.size(26, v)
     letters.write(surface, str(counters), (area.right - 14 * v, area.centery), "slab", figure, palette.INK, "rm")

@@ -46,7 +46,7 @@ def asked(game: BlackoutCities, sitters: Sequence[Sitter], view: View[Cities]) -
     if state.phase == REMOVE:
         return Event("remove", (state.seat, state.dice[0], game.left(state.seat)))
     if state.phase == THROW and not sitters[state.seat].human:
-        return Event(ROLL, (state.seat,))
+        return Event("takes", (state.seat,))
     return Event(state.phase, (state.seat,))
 
 
