@@ -1,3 +1,4 @@
+import ast
 import math
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+import desktop
 from desktop.stage import tones
 from desktop.stage.sound import Sounds, call_pitch
 
@@ -155,3 +157,26 @@ def test_no_sound_card_is_silence_without_a_word() -> None:
 def test_preparing_makes_every_sound_in_the_background(sounds: Sounds, tmp_path: Path) -> None:
     sounds.prepare().join()
     assert {path.stem for path in tmp_path.rglob("*.wav")} == set(tones.RECIPES)
+
+
+def named() -> Iterator[tuple[str, str]]:
+    """Every sound that the source names, and the file."""
+    for path in sorted(Path(desktop.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id="Cue"), args=[_, ast.Constant(value=str() as name), *_]):
+                    yield name, path.name
+                case ast.Call(
+                    func=ast.Attribute(value=ast.Attribute(attr="sounds"), attr="play"),
+                    args=[ast.Constant(value=str() as name), *_],
+                ):
+                    yield name, path.name
+                case (
+                    ast.Assign(targets=[ast.Name(id="sounds")], value=ast.Dict(values=values))
+                    | ast.AnnAssign(target=ast.Name(id="sounds"), value=ast.Dict(values=values))
+                ):
+                    yield from ((one.value, path.name) for one in values if isinstance(one, ast.Constant))  # type: ignore[misc]
+
+
+def test_every_sound_named_in_the_source_has_a_recipe() -> None:
+    assert [f"{name} ({where})" for name, where in named() if name not in tones.RECIPES] == []
