@@ -53,7 +53,7 @@ def has(key: str) -> bool:
     return _find(key, _spoken) is not None
 
 
-def say(key: str, **params: Any) -> str:
+def say(key: str, /, **params: Any) -> str:
     """The words of a key; `count` chooses between singular and plural."""
     return _fill(key, params)
 

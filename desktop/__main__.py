@@ -1,0 +1,159 @@
+"""The command line: play, play-out, check, tour, soak and the kiosk."""
+
+import argparse
+import json
+import multiprocessing
+import os
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from desktop import __version__, shelf
+from desktop.play import fate, record
+from desktop.play.playout import play_out
+from desktop.rules.contract import Refused
+
+FINE, FAULTY, UNREADABLE = 0, 1, 2
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program; what it returns is its exit code."""
+    multiprocessing.freeze_support()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    args = _parser().parse_args(argv)
+    try:
+        return int(args.run(args))
+    except Refused as refused:
+        print(_sentence(refused), file=sys.stderr)
+        return UNREADABLE
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # whoever read our lines has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+
+
+def _say(key: str, **params: Any) -> str:
+    from desktop.stage import words  # noqa: PLC0415  plain commands start without the stage
+
+    return words.say(f"common.command.{key}", **params)
+
+
+def _sentence(refused: Refused) -> str:
+    from desktop.stage import words  # noqa: PLC0415  plain commands start without the stage
+
+    return words.tell("common", "why", refused.why, ())
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="game-closet", description=_say("about"))
+    parser.add_argument("--version", action="version", version=f"Game Closet {__version__}")
+    screen = parser.add_mutually_exclusive_group()
+    screen.add_argument("--fullscreen", action="store_true", help=_say("fullscreen"))
+    screen.add_argument("--windowed", action="store_true", help=_say("windowed"))
+    parser.add_argument("--size", type=_size, metavar="WxH", help=_say("size"))
+    parser.add_argument("--kiosk", nargs="?", const="", metavar="TOML", help=_say("kiosk"))
+    parser.set_defaults(run=_play)
+    commands = parser.add_subparsers(title="commands", metavar="")
+    playing = commands.add_parser("play-out", help=_say("play_out"))
+    playing.add_argument("game", metavar="GAME", help=_say("game"))
+    playing.add_argument("--seats", type=int, help=_say("seats"))
+    playing.add_argument("--bots", default="random", metavar="LEVEL[,LEVEL…]", help=_say("bots"))
+    playing.add_argument("--seed", default="", help=_say("seed"))
+    playing.add_argument("--matches", type=int, default=1, help=_say("matches"))
+    playing.add_argument("--option", action="append", default=[], type=_option, help=_say("option"))
+    playing.set_defaults(run=_play_out)
+    checking = commands.add_parser("check", help=_say("check"))
+    checking.add_argument("files", nargs="+", metavar="FILE", help=_say("files"))
+    checking.set_defaults(run=_check)
+    touring = commands.add_parser("tour", help=_say("tour"))
+    touring.add_argument("folder", type=Path, metavar="DIR", help=_say("folder"))
+    touring.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help=_say("size"))
+    touring.set_defaults(run=_tour)
+    return parser
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{2,5})[xX×](\d{2,5})", text)
+    if not found:
+        raise argparse.ArgumentTypeError(_say("bad_size", text=text))
+    return int(found[1]), int(found[2])
+
+
+def _option(text: str) -> tuple[str, Any]:
+    name, sign, value = text.partition("=")
+    if not sign:
+        raise argparse.ArgumentTypeError(_say("bad_option", text=text))
+    try:
+        return name, json.loads(value.lower())
+    except ValueError:
+        return name, value
+
+
+def _play(args: argparse.Namespace) -> int:
+    from desktop.start import start  # noqa: PLC0415  the only command that needs a screen
+
+    full = True if args.fullscreen else False if args.windowed else None
+    return start(size=args.size, full=full, kiosk=args.kiosk)
+
+
+def _play_out(args: argparse.Namespace) -> int:
+    options = dict(args.option)
+    if args.seats is not None:
+        options["seats"] = args.seats
+    game = record.game_with(shelf.game(args.game), options)
+    seed = args.seed or fate.fresh_seed()
+    for number in range(args.matches):
+        match = play_out(game, args.bots.split(","), seed if args.matches == 1 else f"{seed}-{number}")
+        print(json.dumps(record.whole(match, record.now(), closed=True), ensure_ascii=False))
+    return FINE
+
+
+def _check(args: argparse.Namespace) -> int:
+    worst = FINE
+    for name in args.files:
+        try:
+            text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+            records = list(_records(text))
+        except (OSError, ValueError) as trouble:
+            print(_say("fault", name=name, why=str(trouble)), file=sys.stderr)
+            worst = UNREADABLE
+            continue
+        for lines in records:
+            try:
+                record.replay(lines)
+            except Refused as refused:
+                print(_say("fault", name=name, why=_sentence(refused)), file=sys.stderr)
+                worst = max(worst, FAULTY)
+    return worst
+
+
+def _records(text: str) -> Iterator[dict[str, Any]]:
+    """The records in a file: one whole record over many lines, a running file, or a whole record a line."""
+    try:
+        yield json.loads(text)
+        return
+    except ValueError:
+        pass
+    rows = [json.loads(row) for row in text.splitlines() if row.strip()]
+    if not rows:
+        raise ValueError(_say("broken_line", line=1))
+    if "moves" in rows[0]:
+        yield from rows
+        return
+    moves = [row for row in rows[1:] if isinstance(row, list)]
+    yield rows[0] | {"moves": moves}
+
+
+def _tour(args: argparse.Namespace) -> int:
+    from desktop.tour import tour  # noqa: PLC0415  needs the screen library
+
+    print(_say("drawn", count=tour(args.folder, args.size), folder=args.folder))
+    return FINE
+
+
+if __name__ == "__main__":
+    sys.exit(main())
