@@ -19,6 +19,7 @@ from desktop.stage.layer import (
     scaled,
     shadow,
     silhouette,
+    stretched,
     tinted,
     turned,
 )
@@ -55,6 +56,7 @@ __all__ = [
     "scaled",
     "shadow",
     "silhouette",
+    "stretched",
     "stroke",
     "svg",
     "table_top",

@@ -13,7 +13,7 @@ from desktop.stage import letters, palette
 from desktop.stage.cache import kept
 from desktop.stage.icons import icon
 from desktop.stage.layer import faded, lay, lay_mid
-from desktop.stage.sheets import frame, lay_glow, lay_shadow, plain_edge
+from desktop.stage.sheets import edged, frame, lay_glow, lay_shadow, plain_edge
 from desktop.stage.svg import circle, dashed, lin, rect, stroke, svg
 
 _CALLS = ("call", "sleep")
@@ -207,18 +207,18 @@ def ring(w: float, h: float, radius: float, u: float = 1.0, pen: float = 6, fill
     """A gold ring with a dark hairline along its inside and outside; fill is how pale gold the middle is, 0 … 1."""
     w, h = round(w), round(h)
 
-    def draw() -> pygame.Surface:
+    def edge(w: int, h: int) -> str:
         hair, gold = 1.2 * u, pen * u
         half = hair + gold / 2
         text = rect(
             gold, gold, w - 2 * gold, h - 2 * gold, max(0, radius - gold), palette.GOLD, f'fill-opacity="{fill}"'
         )
         dark = stroke(palette.SHADOW, gold + 2 * hair, 0.75)
-        for edge in (dark, stroke(palette.GOLD_RING, gold)):
-            text += rect(half, half, w - 2 * half, h - 2 * half, max(0, radius - half), "none", edge)
-        return svg(text, w, h, 1)
+        for line in (dark, stroke(palette.GOLD_RING, gold)):
+            text += rect(half, half, w - 2 * half, h - 2 * half, max(0, radius - half), "none", line)
+        return text
 
-    return kept(("ring", w, h, radius, u, pen, fill), draw)
+    return kept(("ring", w, h, radius, u, pen, fill), lambda: edged(w, h, radius + (pen + 3) * u, edge))
 
 
 def lay_ring(
@@ -234,14 +234,13 @@ def focus(w: float, h: float, radius: float, u: float = 1.0) -> pygame.Surface:
     """The focus of the keys: white with ink outside it."""
     w, h = round(w), round(h)
 
-    def draw() -> pygame.Surface:
+    def edge(w: int, h: int) -> str:
         dark, white = 3 * u, 4 * u
-        text = rect(dark / 2, dark / 2, w - dark, h - dark, radius, "none", stroke(palette.INK, dark))
         at = dark + white / 2
-        text += rect(at, at, w - 2 * at, h - 2 * at, max(0, radius - at / 2), "none", stroke("#FFFFFF", white))
-        return svg(text, w, h, 1)
+        outer = rect(dark / 2, dark / 2, w - dark, h - dark, radius, "none", stroke(palette.INK, dark))
+        return outer + rect(at, at, w - 2 * at, h - 2 * at, max(0, radius - at / 2), "none", stroke("#FFFFFF", white))
 
-    return kept(("focus", w, h, radius, u), draw)
+    return kept(("focus", w, h, radius, u), lambda: edged(w, h, radius + 8 * u, edge))
 
 
 def lay_focus(surface: pygame.Surface, area: pygame.Rect, radius: float, u: float = 1.0) -> None:

@@ -107,14 +107,11 @@ def _read(file: Path) -> pygame.Surface | None:
         return None
     if magic != MAGIC or len(content) != HEAD.size + w * h * 4:
         return None
-    image = pygame.image.frombytes(content[HEAD.size :], (w, h), "BGRA")
+    image = pygame.Surface((w, h), pygame.SRCALPHA if clear else 0, 32)
+    image.get_buffer().write(content[HEAD.size :], 0)
     with suppress(OSError):
         os.utime(file)
-    if clear:
-        return native(image)
-    opaque = pygame.Surface((w, h), 0, 32)
-    opaque.blit(image, (0, 0))
-    return opaque
+    return image
 
 
 def _write(file: Path, image: pygame.Surface) -> None:
@@ -125,7 +122,7 @@ def _write(file: Path, image: pygame.Surface) -> None:
         with tempfile.NamedTemporaryFile(dir=file.parent, suffix=".part", delete=False) as part:
             spare = part.name
             part.write(HEAD.pack(MAGIC, w, h, clear))
-            part.write(pygame.image.tobytes(image, "BGRA"))
+            part.write(image.get_buffer().raw)
         Path(spare).replace(file)
     except OSError as why:
         _log.warning("a drawing could not be kept: %s", why)

@@ -5,13 +5,14 @@ rectangle of a surface together with the shadow or light that reaches beyond it.
 the design unit and sets how thick lines are. All images are kept: never draw on them.
 """
 
+from collections.abc import Callable
 from math import ceil
 
 import pygame
 
 from desktop.stage import palette
 from desktop.stage.cache import kept
-from desktop.stage.layer import blurred, clipped, glow, lay, scaled, shadow
+from desktop.stage.layer import blurred, clipped, glow, lay, scaled, shadow, stretched
 from desktop.stage.svg import lin, line, rad, rect, stroke, svg
 from desktop.stage.texture import felt, paper
 
@@ -24,7 +25,7 @@ def lay_shadow(
         return
     pad = 2 * ceil(blur)
     key = ("rect-shadow", area.size, radius, blur, strength)
-    image = kept(key, lambda: shadow(solid(area.size, radius), blur, strength)[0])
+    image = kept(key, lambda: _halo(area, radius, blur, lambda form: shadow(form, blur, strength)[0]))
     lay(surface, image, (area.x - pad + dx, area.y - pad + dy))
 
 
@@ -40,13 +41,31 @@ def lay_glow(
     light = colour or palette.GLOW
     pad = 2 * ceil(blur)
     key = ("rect-glow", area.size, radius, blur, light, strength)
-    image = kept(key, lambda: glow(solid(area.size, radius), blur, light, strength)[0])
+    image = kept(key, lambda: _halo(area, radius, blur, lambda form: glow(form, blur, light, strength)[0]))
     lay(surface, image, (area.x - pad, area.y - pad))
+
+
+def _halo(
+    area: pygame.Rect, radius: float, blur: float, soften: Callable[[pygame.Surface], pygame.Surface]
+) -> pygame.Surface:
+    pad = 2 * ceil(blur)
+    margin = radius + 2 * pad
+    return stretched(
+        area.w + 2 * pad,
+        area.h + 2 * pad,
+        margin,
+        lambda w, h: soften(solid((w - 2 * pad, h - 2 * pad), radius)),
+    )
 
 
 def solid(size: tuple[int, int], radius: float) -> pygame.Surface:
     """A rounded rectangle in black, for its shape."""
-    return svg(rect(0, 0, *size, radius), *size, 1)
+    return edged(*size, radius + 1, lambda w, h: rect(0, 0, w, h, radius))
+
+
+def edged(w: float, h: float, margin: float, text: Callable[[int, int], str]) -> pygame.Surface:
+    """The picture of an SVG that is plain beyond a margin from its edge, drawn small and stretched."""
+    return stretched(round(w), round(h), margin, lambda wide, high: svg(text(wide, high), wide, high, 1))
 
 
 def plain_edge(w: float, h: float, radius: float, u: float, colour: str) -> str:
@@ -63,10 +82,14 @@ def card(
 
     def draw() -> pygame.Surface:
         sheet = clipped(paper(w, h, seed, ground, u), solid((w, h), r))
-        edge = rect(0.75 * u, 0.75 * u, w - 1.5 * u, h - 1.5 * u, r, "none", stroke("#FFFFFF", 1.5 * u, 0.45))
-        edge += line(r, h - 0.6 * u, w - r, h - 0.6 * u, "#8A6B42", 1.2 * u, 'stroke-opacity="0.55"')
-        lay(sheet, svg(plain_edge(w, h, r, u, palette.INK) if palette.PLAIN else edge, w, h, 1), (0, 0))
+        lay(sheet, edged(w, h, r + 3 * u, edge), (0, 0))
         return sheet
+
+    def edge(w: int, h: int) -> str:
+        if palette.PLAIN:
+            return plain_edge(w, h, r, u, palette.INK)
+        bright = rect(0.75 * u, 0.75 * u, w - 1.5 * u, h - 1.5 * u, r, "none", stroke("#FFFFFF", 1.5 * u, 0.45))
+        return bright + line(r, h - 0.6 * u, w - r, h - 0.6 * u, "#8A6B42", 1.2 * u, 'stroke-opacity="0.55"')
 
     return kept(("card", w, h, u, ground, seed, radius), draw)
 
@@ -104,8 +127,11 @@ def lay_plate(surface: pygame.Surface, area: pygame.Rect, on: bool, u: float = 1
 def frame(w: float, h: float, radius: float, pen: float, colour: str) -> pygame.Surface:
     """A line of a thickness along the inside of a rounded rectangle."""
     w, h = round(w), round(h)
-    edge = rect(pen / 2, pen / 2, w - pen, h - pen, radius, "none", stroke(colour, pen))
-    return kept(("frame", w, h, radius, pen, colour), lambda: svg(edge, w, h, 1))
+
+    def edge(w: int, h: int) -> str:
+        return rect(pen / 2, pen / 2, w - pen, h - pen, radius, "none", stroke(colour, pen))
+
+    return kept(("frame", w, h, radius, pen, colour), lambda: edged(w, h, radius + pen, edge))
 
 
 def rule(w: float, u: float = 1.0) -> pygame.Surface:
@@ -119,14 +145,14 @@ def band(w: float, h: float, u: float = 1.0, edge: str | None = None) -> pygame.
     """The dark band of a prompt or a forecast, seen through a little; edge GOLD for what hovers."""
     w, h, pen = round(w), round(h), edge or palette.BAND_EDGE
 
-    def draw() -> pygame.Surface:
+    def surface(w: int, h: int) -> str:
         ground = rect(0, 0, w, h, 10 * u, palette.BAND_DARK, 'fill-opacity="0.92"')
-        thin = rect(
-            0.8 * u, 0.8 * u, w - 1.6 * u, h - 1.6 * u, 10 * u, "none", stroke(pen, 1.4 * u, 1 if edge else 0.6)
-        )
-        return svg(ground + (plain_edge(w, h, 10 * u, u, pen) if palette.PLAIN else thin), w, h, 1)
+        if palette.PLAIN:
+            return ground + plain_edge(w, h, 10 * u, u, pen)
+        thin = stroke(pen, 1.4 * u, 1 if edge else 0.6)
+        return ground + rect(0.8 * u, 0.8 * u, w - 1.6 * u, h - 1.6 * u, 10 * u, "none", thin)
 
-    return kept(("band", w, h, u, pen, edge is None), draw)
+    return kept(("band", w, h, u, pen, edge is None), lambda: edged(w, h, 13 * u, surface))
 
 
 def lay_band(surface: pygame.Surface, area: pygame.Rect, u: float = 1.0, edge: str | None = None) -> None:
@@ -159,20 +185,21 @@ def mat(w: float, h: float, u: float = 1.0, base: str | None = None, seed: int =
     w, h, ground = round(w), round(h), base or palette.BAIZE_GREEN
 
     def draw() -> pygame.Surface:
-        r = 22 * u
-        cloth = clipped(felt(w, h, seed, ground, u), solid((w, h), r))
-        if palette.PLAIN:
-            lay(cloth, svg(plain_edge(w, h, r, u, palette.BAND_EDGE), w, h, 1), (0, 0))
-            return cloth
-        # The light is drawn small and stretched: a gradient over a whole screen is slow.
-        k = 8
-        name, gradient = rad([(0, "#FFE9B0", 0.16), (0.6, "#FFE9B0", 0.02), (1, "#000000", 0.42)], 0.5, 0.34, 0.68)
-        light = scaled(blurred(svg(gradient + rect(0, 0, w, h, 0, f"url(#{name})"), w, h, 1 / k), 2), (w, h))
-        lay(cloth, clipped(light, cloth), (0, 0))
-        edge = rect(12 * u, 12 * u, w - 24 * u, h - 24 * u, 14 * u, "none", stroke("#D9B56A", 2 * u, 0.55))
-        edge += rect(u, u, w - 2 * u, h - 2 * u, r, "none", stroke("#000000", 2 * u, 0.4))
-        lay(cloth, svg(edge, w, h, 1), (0, 0))
+        cloth = clipped(felt(w, h, seed, ground, u), solid((w, h), 22 * u))
+        if not palette.PLAIN:
+            # The light is drawn small and stretched: a gradient over a whole screen is slow.
+            stops = [(0, "#FFE9B0", 0.16), (0.6, "#FFE9B0", 0.02), (1, "#000000", 0.42)]
+            name, gradient = rad(stops, 0.5, 0.34, 0.68)
+            light = svg(gradient + rect(0, 0, w, h, 0, f"url(#{name})"), w, h, 1 / 8)
+            lay(cloth, clipped(scaled(blurred(light, 2), (w, h)), cloth), (0, 0))
+        lay(cloth, edged(w, h, 36 * u, edge), (0, 0))
         return cloth
+
+    def edge(w: int, h: int) -> str:
+        if palette.PLAIN:
+            return plain_edge(w, h, 22 * u, u, palette.BAND_EDGE)
+        gold = rect(12 * u, 12 * u, w - 24 * u, h - 24 * u, 14 * u, "none", stroke("#D9B56A", 2 * u, 0.55))
+        return gold + rect(u, u, w - 2 * u, h - 2 * u, 22 * u, "none", stroke("#000000", 2 * u, 0.4))
 
     return kept(("mat", w, h, u, ground, seed), draw)
 

@@ -140,6 +140,16 @@ def test_a_glow_only_adds_light(blur: float) -> None:
     assert ground.get_at((60, 60))[0] > 0x20
 
 
+def test_a_stretched_drawing_is_the_drawing_itself() -> None:
+    def draw(w: int, h: int) -> pygame.Surface:
+        return art.glow(art.svg(art.rect(0, 0, w - 24, h - 24, 5), w - 24, h - 24, 1), 6, palette.GLOW)[0]
+
+    for size in ((201, 90), (202, 33), (35, 203), (30, 30)):
+        small, whole = art.stretched(*size, 34, draw), draw(*size)
+        worst = max(abs(a - b) for a, b in zip(pixels(small), pixels(whole), strict=True))
+        assert worst <= 12, size
+
+
 def test_a_lifted_object_throws_its_shadow_further() -> None:
     low, near = art.grounded(block(40, 40), 20)
     high, far = art.grounded(block(40, 40), 20, lift=20)
