@@ -95,9 +95,14 @@ def uses(state: State, die: int) -> list[Move]:
     return []
 
 
+def lies_aside(state: State) -> bool:
+    """Whether the REROLL has been set aside for the throw of the other two, or for their use."""
+    return state.faces[REROLL] == SPECIAL and not state.hand[REROLL]
+
+
 def rerolls(state: State) -> bool:
-    """Whether the next throw is that of a REROLL, which lies aside: the other two dice only."""
-    return state.phase in ("throw", "roll") and state.faces[REROLL] == SPECIAL
+    """Whether the next throw is that of a REROLL: the other two dice only."""
+    return state.phase in ("throw", "roll") and lies_aside(state)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -220,7 +225,7 @@ class BlackoutSlide(Game[State, State]):
         yield Step(Event("threw", (state.seat, *(told(die, face) for die, face in enumerate(thrown)))), state)
         if thrown == (SPECIAL,) * 3 and not state.extra:
             # "A BLACKOUT cannot take place on an extra turn."
-            yield Step(Event("blackout", (state.seat,)), state._replace(phase="race", hand=(False,) * 3))
+            yield Step(Event("blackout", (state.seat,)), state._replace(phase="race"))
         else:
             yield from self._settle(state)
 
@@ -257,13 +262,13 @@ class BlackoutSlide(Game[State, State]):
 
     def _take_top(self, state: State, seat: int) -> Steps:
         card, *_ = state.pile
-        state = self._award(state._replace(phase="throw", pile=state.pile[1:], faces=(0, 0, 0), extra=True), seat, card)
-        yield Step(Event("called", (seat, card)), state)
+        state = state._replace(phase="throw", pile=state.pile[1:], faces=(0, 0, 0), hand=(False,) * 3, extra=True)
+        yield Step(Event("called", (seat, card)), self._award(state, seat, card))
 
     def _award(self, state: State, seat: int, card: int) -> State:
         won = _put(state.won, seat, (*state.won[seat], card))
         over = len(won[seat]) == self.cards_to_win
-        return state._replace(won=won, phase="over", hand=(False,) * 3) if over else state._replace(won=won)
+        return state._replace(won=won, phase="over") if over else state._replace(won=won)
 
     def _settle(self, state: State) -> Steps:
         """Once no die in hand can be used, the rest is lost, a REROLL is thrown, or the turn passes."""
