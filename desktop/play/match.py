@@ -122,6 +122,7 @@ class Match:
         self._clear()
         for move in kept:
             self._push(move)
+        self.changes = [change._replace(moves=min(change.moves, moves)) for change in self.changes]
 
     def seat(self, seat: int, sitter: Sitter) -> None:
         """Let somebody else take over a seat."""

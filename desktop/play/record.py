@@ -9,6 +9,7 @@ from typing import Any
 
 from desktop import shelf
 from desktop.play.match import Change, Match
+from desktop.play.names import clean_name
 from desktop.play.people import Sitter
 from desktop.rules.contract import Game, Move, Refused
 
@@ -36,7 +37,7 @@ def sitter_of(line: Mapping[str, Any], seat: int) -> Sitter:
         raise Refused("bad_seat_line", seat)
     level = str(line.get("level", "random")) if kind == "bot" else None
     colour, shape = (n if type(n := line.get(name)) is int and 0 <= n < 6 else seat for name in ("colour", "shape"))
-    return Sitter(str(line.get("name", "")) or f"{seat + 1}", colour, shape, level)
+    return Sitter(clean_name(str(line.get("name", "")), f"{seat + 1}"), colour, shape, level)
 
 
 def header(match: Match, started: str) -> dict[str, Any]:
@@ -66,6 +67,14 @@ def move_of(line: Any) -> Move:
             type(atom) in (int, str) for atom in args
         ):
             return Move(actor, verb, tuple(args))  # type: ignore[arg-type]
+    raise Refused("bad_move_line", str(line)[:60])
+
+
+def change_of(line: Any, seats: int) -> Change:
+    """A change of hands as the record tells one."""
+    match line:
+        case [int() as at, int() as seat, dict() as sitter] if at >= 0 and seat in range(seats):
+            return Change(at, seat, sitter_of(sitter, seat))
     raise Refused("bad_move_line", str(line)[:60])
 
 
@@ -124,9 +133,10 @@ def replay(lines: Mapping[str, Any]) -> Match:
     if not isinstance(moves, list):
         raise Refused("not_a_record")
     follow(match, (move_of(line) for line in moves))
-    for at, seat, line in lines.get("changes", ()):
-        match.sitters[seat] = sitter_of(line, seat)
-        match.changes.append(Change(at, seat, match.sitters[seat]))
+    changes = lines.get("changes", [])
+    for change in changes if isinstance(changes, list) else [changes]:
+        match.changes.append(change_of(change, match.game.seats))
+        match.sitters[match.changes[-1].seat] = match.changes[-1].sitter
     for name, counted in (("scores", match.scores), ("winners", match.winners)):
         if name in lines and lines[name] != list(counted):
             raise Refused(f"bad_{name}", str(lines[name]), str(list(counted)))

@@ -240,3 +240,20 @@ def test_names_from_a_file_are_never_trusted(table: Running) -> None:
 def test_a_folder_of_matches_has_nothing_but_whole_files(table: Running) -> None:
     begun(table)
     assert [path.suffix for path in Path(table.folder).iterdir()] == [".jsonl"]
+
+
+def test_a_seat_taken_over_outlives_the_moves_taken_back(table: Running) -> None:
+    match = Match(record.game_of(header()), SITTERS, "9f" * 16)
+    match.settle()
+    match.seat(0, Sitter("Lou", 0, 0))
+    match.back_to(1)
+    again = record.replay(record.whole(match, STARTED))
+    assert again.names == ("Lou", "Moth 🦋")
+    assert again.changes == match.changes
+    assert again.changes[0].moves == 1
+
+
+@pytest.mark.parametrize("change", [5, [1], [0, 9, {}], [0, 0, {"kind": "ghost"}], ["0", 0, {"kind": "human"}]])
+def test_a_change_of_hands_that_makes_no_sense_is_refused(change: Any) -> None:
+    with pytest.raises(Refused):
+        record.replay(header(moves=[], changes=[change]))
