@@ -82,8 +82,15 @@ class Match:
         if move.verb not in self.game.verbs:
             raise Refused("unknown_verb", move.verb)
         if move not in self.game.moves(self.state, move.actor):
-            reason = self.game.why_not(self.game.view(self.state, move.actor), move)
+            reason = self._why_not(move, move.actor)
             raise Refused(reason.kind, *reason.args)
+
+    def _why_not(self, move: Move, seat: int) -> Event:
+        try:
+            return self.game.why_not(self.view(seat), move)
+        except (LookupError, TypeError, ValueError):
+            # the games explain well-formed moves; a record may hold anything
+            return Event("not_allowed")
 
     def take(self, move: Move) -> list[Step[Any]]:
         """Check one move and play it, without asking fate anything."""

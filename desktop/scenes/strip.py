@@ -61,7 +61,7 @@ def draw_plate(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: floa
     """One seat's plate: token, name, detail and score."""
     marks.lay_plate(surface, area, plate.on_turn, u, plate.sitter.shape + 1)
     ink, quiet = palette.INK, palette.INK_ON_OFF
-    token = marks.token(plate.sitter.colour, plate.sitter.shape, round(30 * u))
+    token = marks.token(plate.sitter.colour, plate.sitter.shape, round(42 * u))
     art.lay_mid(surface, token, (area.left + 34 * u, area.centery))
     left, right = area.left + 64 * u, area.right - 14 * u
     score = str(plate.score)
@@ -101,7 +101,7 @@ def draw_log(surface: pygame.Surface, area: pygame.Rect, u: float, title: str, s
     for sitter, part in rows[-room:]:
         if sitter is not None:
             art.lay_mid(
-                surface, marks.token(sitter.colour, sitter.shape, round(20 * u), halo=False), (area.left + 32 * u, y)
+                surface, marks.token(sitter.colour, sitter.shape, round(28 * u), halo=False), (area.left + 32 * u, y)
             )
         letters.write(surface, part, (area.left + 54 * u, y), "text", px, palette.INK, "lm")
         y += step
