@@ -1,0 +1,111 @@
+"""The table of Muggins: the count of the ends, hidden or shown, and the fair moments for claim and call."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+import pygame
+
+from desktop.rules.contract import Event, Move, View, option
+from desktop.rules.dominoes import PLAY, SETTLE, Picture
+from desktop.rules.line import Piece
+from desktop.stage import art, letters, marks, palette, words
+from desktop.tables.dominoes import DominoSettings, DominoTable
+from desktop.tables.table import Line, Settings
+
+CATCH = 1.5  # seconds computer players need to call a score a person has missed
+
+
+@dataclass(frozen=True)
+class MugginsSettings(DominoSettings):
+    """How much help there is with counting, and how long a fair moment is; 0 is no hurry."""
+
+    hide_count: bool = option(True, True, False)
+    claim_time: int = option(2, 0, 2, 4, 6)
+
+
+class MugginsTable(DominoTable):
+    """Dominoes with a count. Calls never change with the truth, or they would give the score away."""
+
+    settings: ClassVar[type[Settings]] = MugginsSettings
+    bright_calls: ClassVar[bool] = False
+    go_on: ClassVar[str | None] = "settle"
+    paces: ClassVar[Mapping[str, int]] = {
+        **DominoTable.paces,
+        "redealt": 1200,
+        "claimed": 1200,
+        "caught": 1500,
+        "missed": 1000,
+    }
+    sounds: ClassVar[Mapping[str, str]] = {
+        **DominoTable.sounds,
+        "claimed": "points",
+        "caught": "call",
+        "redealt": "shuffle",
+    }
+
+    @property
+    def wished(self) -> MugginsSettings:
+        """The settings, by their names."""
+        return cast(MugginsSettings, self.wishes)
+
+    def badge(self, surface: pygame.Surface, here: Picture) -> None:
+        """What the ends count, or that it is for the players to see."""
+        card = self.ground.card
+        marks.lay_card(surface, card, self.u, seed=6)
+        mid = card.centerx
+        art.lay_mid(surface, marks.icon("eye", self.px(50), palette.INK), (mid, card.y + self.px(34)))
+        small = letters.size(21, self.u)
+        letters.write_fitted(
+            surface,
+            words.say(f"{self.game.key}.count.title"),
+            (mid, card.y + self.px(70)),
+            "cond",
+            small,
+            palette.INK_ON_OFF,
+            card.w - self.px(20),
+        )
+        hidden = self.wished.hide_count and here.phase in (PLAY, SETTLE)
+        text = words.say(f"{self.game.key}.count.hidden") if hidden else str(here.line.total())
+        px = letters.size(28 if hidden else 40, self.u)
+        letters.write_fitted(surface, text, (mid, card.y + self.px(106)), "slab", px, palette.INK, card.w - self.px(20))
+
+    def forecast(self, view: View[Picture], piece: Piece, arm: int) -> Event | None:
+        """Where the count is shown, what it would be."""
+        if self.wished.hide_count:
+            return None
+        return Event("counts", (view.picture.line.lay(piece, arm, self.rules.spins).total(),))
+
+    def note(self, view: View[Picture], seat: int | None) -> Sequence[Line]:
+        """What lies and what is left; the ends are for the players to see."""
+        lines = [line for line in super().note(view, seat) if line.words.kind != "ends"]
+        return [*lines, Line(Event("calls"))]
+
+    def prompt(self, view: View[Picture]) -> Event | None:
+        """The pause after a hand's last play is the same whether or not there is a score."""
+        return Event("settle", (view.picture.turn,)) if view.picture.phase == SETTLE else super().prompt(view)
+
+    def call(self, view: View[Picture], seat: int) -> str | None:
+        """Claim for the one who laid the last piece, Muggins! for everybody else."""
+        return "claim" if seat == view.picture.maker else "muggins"
+
+    def halts(self, event: Event) -> bool:
+        """After a hand's last play there is always the same pause."""
+        return event.kind in ("domino", "blocked")
+
+    def opens_after(self, move: Move, view: View[Picture], event: Event) -> float:
+        """The player's moment, then the opponents', before computer players play on; with no hurry, on *Go on*."""
+        if event.kind != "played" or move.verb == "claim" or not any(sitter.human for sitter in self.sitters):
+            return 0.0
+        moment = self.wished.claim_time or math.inf
+        if move.verb == "muggins":
+            return moment
+        if self.sitters[cast(int, move.actor)].human:
+            return 0.0
+        maker = view.picture.maker
+        watched = any(sitter.human for seat, sitter in enumerate(self.sitters) if seat != maker)
+        return moment * 2 if watched else moment + CATCH
+
+
+TABLE = MugginsTable
