@@ -1,7 +1,7 @@
 """Drawings kept once drawn: in memory up to a limit, the dear ones also in a folder.
 
 On disk a picture is its size and its raw pixels: of all formats tried the only one read faster than it is drawn.
-A file that is missing, broken or of another version is simply drawn again.
+A file that is missing, broken or of another edition of the program is simply drawn again.
 """
 
 import logging
@@ -11,16 +11,17 @@ import tempfile
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
 
 import pygame
 
+from desktop import __version__
 from desktop.stage import palette
 from desktop.stage.layer import native
 
-VERSION = 1  # raise when any drawing changes: older files are then no longer found
 MEMORY = 256 * 2**20
 FOLDER = 400 * 2**20
 DEAR = 0.008  # seconds of drawing from which a picture is worth a file
@@ -95,8 +96,16 @@ def _weight(image: pygame.Surface) -> int:
     return image.get_width() * image.get_height() * 4
 
 
+@cache
+def edition() -> str:
+    """What marks this very state of the program's code, so that a changed drawing is never shown as it was."""
+    code = sorted(Path(__file__).parents[1].rglob("*.py"))
+    stamps = [(file.name, (stat := file.stat()).st_size, stat.st_mtime_ns) for file in code]
+    return sha256(f"{__version__} {stamps}".encode()).hexdigest()
+
+
 def _name(key: tuple[object, ...]) -> str:
-    return sha256(f"{VERSION} {key!r}".encode()).hexdigest()[:32] + ".pixels"
+    return sha256(f"{edition()} {key!r}".encode()).hexdigest()[:32] + ".pixels"
 
 
 def _read(file: Path) -> pygame.Surface | None:

@@ -30,6 +30,7 @@ def theme(u: float) -> dict[str, Any]:
     dress["text_entry_line"]["misc"] = square | {"padding": f"{round(10 * u)},{round(4 * u)}"}
     dress["text_box"]["misc"] = square | {"border_width": "0", "padding": f"{round(16 * u)},{round(12 * u)}"}
     dress["label"]["misc"] = square | {"border_width": "0", "text_horiz_alignment": "left"}
+    dress["selection_list"]["misc"] = square | {"list_item_height": str(round(48 * u))}
     dress["tool_tip"]["colours"] = {
         "dark_bg": palette.BAND_DARK,
         "normal_border": palette.GOLD,

@@ -276,13 +276,13 @@ def test_a_broken_file_is_drawn_again(tmp_path: Path, monkeypatch: pytest.Monkey
     assert draw.drawn == 2
 
 
-def test_files_of_another_version_are_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_files_of_another_edition_of_the_program_are_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "DEAR", 0.0)
     art.keep_in(tmp_path)
     draw = Draughtsman()
     art.kept(("x",), draw)
     art.forget()
-    monkeypatch.setattr(cache, "VERSION", cache.VERSION + 1)
+    monkeypatch.setattr(cache, "edition", lambda: "another")
     art.kept(("x",), draw)
     assert draw.drawn == 2
 
