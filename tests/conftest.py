@@ -1,19 +1,26 @@
+"""What every test stands on: a home of its own, no screen, and properties that do not fail because a machine is busy."""
+
 import os
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
+os.environ["GAME_CLOSET_HOME"] = tempfile.mkdtemp(prefix="game-closet-test-")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+settings.register_profile("closet", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("closet")
+
+import pygame  # noqa: E402  after the variables that it reads
 
 
 @pytest.fixture(scope="session")
 def screen() -> Iterator[None]:
     """A display that nobody sees."""
-    import pygame
-
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1280, 720))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from desktop.play.match import Match
-from desktop.rules.contract import View
+from desktop.rules.contract import Turn, View
 
 
 class Eyes:
@@ -19,6 +19,7 @@ class Eyes:
         self.secluded = secluded  # whether the one on turn acts on what only it may see, by the onlooker's view
         self.unveiled: int | None = None
         self.peeking = False  # the unveiled one only looks, off turn
+        self._chair = 0
 
     @property
     def people(self) -> list[int]:
@@ -36,6 +37,15 @@ class Eyes:
         if self.shared:
             return self.unveiled
         return self.people[0] if self.people else None
+
+    def chair(self, turn: Turn, *, still: bool) -> int:
+        """The seat at the bottom edge: the person on turn, never a computer player, unless the table keeps still."""
+        people = self.people
+        if self.seat is not None or not people:
+            return self.seat or 0
+        if turn in people and isinstance(turn, int) and not still:
+            self._chair = turn
+        return self._chair if self._chair in people else people[0]
 
     @property
     def waited_for(self) -> int | None:

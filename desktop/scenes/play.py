@@ -18,13 +18,13 @@ from desktop.play.thinker import Thinker
 from desktop.rules.contract import CHANCE, Event, Game, Move, Refused, View
 from desktop.scenes.curtain import Curtain
 from desktop.scenes.keyboard import learn
-from desktop.scenes.play_controls import controls_of
+from desktop.scenes.play_controls import controls_of, main_button
 from desktop.scenes.play_hand import Adviser, Hand
 from desktop.scenes.play_layout import PlayLayout
 from desktop.scenes.play_lens import Lens
 from desktop.scenes.play_picture import PlayPicture, Talk
 from desktop.scenes.scene import ENTER, Scene
-from desktop.scenes.table_controls import CallButton, SpotControl, VerbButton
+from desktop.scenes.table_controls import CallButton, SpotControl
 from desktop.stage import art, words
 from desktop.store.running import Kept
 from desktop.tables.table import Pick, Settings, Spot, Table, Touch
@@ -73,7 +73,6 @@ class Play(Scene):
         self.hand = Hand(self)
         self.adviser = Adviser(self)
         self._tables: dict[int, Table[Any]] = {}
-        self._chair = 0
         self._cued = 0.0  # how far into the step being shown its sounds have been played
         self._peeker = 0
         self._left = False
@@ -102,20 +101,9 @@ class Play(Scene):
         return self.table.secluded(view)
 
     @property
-    def chair(self) -> int:
-        """The seat at the bottom edge: the person on turn, never a computer player, unless the table keeps still."""
-        people, seat = self.eyes.people, self.eyes.seat
-        if seat is not None or not people:
-            return seat or 0
-        turn = self.game.turn(self.conductor.seen)
-        if isinstance(turn, int) and turn in people and not self.app.settings.keep_still:
-            self._chair = turn
-        return self._chair if self._chair in people else people[0]
-
-    @property
     def table(self) -> Table[Any]:
         """The table at the present size, as seen from the chair."""
-        chair = self.chair
+        chair = self.eyes.chair(self.game.turn(self.conductor.seen), still=self.app.settings.keep_still)
         if chair not in self._tables:
             kind, areas = shelf.table(self.game.key), self.areas
             self._tables[chair] = kind(
@@ -368,10 +356,9 @@ class Play(Scene):
     def _main_button(self) -> None:
         if self._cut():
             return
-        buttons = [control for control in self.controls if isinstance(control, VerbButton) and control.enabled]
-        if buttons:
-            chosen = next((button for button in buttons if button.key == "go-on"), buttons[0])
-            chosen.press(chosen.area.center)
+        button = main_button(self.controls)
+        if button is not None:
+            button.press(button.area.center)
 
     # --- time ------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """The controls of the play page: the table's spots, the strip's icons, and the buttons of rail or dock."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,12 @@ def controls_of(play: "Play") -> list[Control]:
         for spot in play.table.spots(play.view, play.picked):
             spots.append(SpotControl(spot, play.areas.u, play.touch_spot, hinted=spot.key == play.adviser.spot))
     return [*spots, *_verbs(play), *_calls(play), *_plates(play), *_icons(play)]
+
+
+def main_button(controls: Sequence[Control]) -> Control | None:
+    """What the space bar and Enter press: *Go on*, else the first button that can be pressed."""
+    buttons = [control for control in controls if isinstance(control, VerbButton) and control.enabled]
+    return next((button for button in buttons if button.key == "go-on"), buttons[0] if buttons else None)
 
 
 def _icons(play: "Play") -> list[Control]:
