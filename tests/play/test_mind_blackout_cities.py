@@ -1,0 +1,37 @@
+"""The mind that plays the four cities."""
+
+from random import Random
+
+from desktop.play import bots
+from desktop.play.minds.blackout_cities import think
+from desktop.play.playout import play_out
+from desktop.rules.blackout_cities import ALL, BIT, CENTRE, COVER, REMOVE, BlackoutCities
+from desktop.rules.contract import Move
+
+GAME = BlackoutCities(seats=2)
+
+
+def test_who_looks_at_everything_lights_the_centre_of_a_city_first() -> None:
+    state = GAME.start()._replace(phase=REMOVE, dice=(2, 2), dark=(1, ALL & ~BIT[12]))
+    for seed in range(10):
+        assert list(think(GAME, GAME.view(state, 0), (), Random(seed), 25)) == [Move(0, "remove", (CENTRE,))]
+
+
+def test_who_looks_at_one_choice_takes_any() -> None:
+    state = GAME.start()._replace(phase=COVER, dice=(6, 6), dark=(0, 1))
+    taken = {next(think(GAME, GAME.view(state, 0), (), Random(seed), 1)) for seed in range(40)}
+    assert len(taken) > 5
+
+
+def test_a_higher_level_looks_at_more() -> None:
+    levels = bots.levels("blackout_cities")
+    assert (
+        0 == levels["random"].thoughts < levels["easy"].thoughts < levels["steady"].thoughts < levels["sharp"].thoughts
+    )
+
+
+def test_the_easy_one_beats_the_random_one_significantly() -> None:
+    games = 300
+    won = sum(0 in play_out(GAME, ["easy", "random"], f"{seed:032x}").winners for seed in range(games))
+    # Three standard deviations above an even share.
+    assert won > games / 2 + 3 * (games / 4) ** 0.5
