@@ -1,0 +1,156 @@
+"""The tour: every page and every table as a picture, without a screen.
+
+What is drawn is the program itself: pages opened in the order a newcomer meets them, tables after so many moves of
+seeded computer players, motion caught at several moments.
+"""
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame  # noqa: E402  after the drivers are chosen
+
+from desktop import shelf  # noqa: E402
+from desktop.app import App  # noqa: E402
+from desktop.play import playout, record  # noqa: E402
+from desktop.play.match import Match  # noqa: E402
+from desktop.play.people import Sitter  # noqa: E402
+from desktop.scenes.credits import Credits  # noqa: E402
+from desktop.scenes.play import Play  # noqa: E402
+from desktop.scenes.players import Players  # noqa: E402
+from desktop.scenes.result import Result  # noqa: E402
+from desktop.scenes.rulebook import Rulebook  # noqa: E402
+from desktop.scenes.scores import ScoreBook  # noqa: E402
+from desktop.scenes.set_up import SetUp  # noqa: E402
+from desktop.scenes.settings import SettingsPage  # noqa: E402
+from desktop.scenes.shelf import Shelf  # noqa: E402
+from desktop.store.home import Home  # noqa: E402
+
+NAMES = ("Ada", "Moth", "Lou", "Nell", "Otto", "Wren")
+SEED = "tour"
+MOMENTS = (0.15, 0.4, 0.7, 0.95)  # of the motions that are caught
+
+
+def company(seats: int, people: int = 1) -> list[Sitter]:
+    """People first, then computer players."""
+    return [Sitter(NAMES[seat], seat, seat, None if seat < people else "easy") for seat in range(seats)]
+
+
+def tour(folder: Path, size: tuple[int, int]) -> int:
+    """Draw everything into a folder; how many pictures there are."""
+    folder.mkdir(parents=True, exist_ok=True)
+    pygame.display.init()
+    pygame.font.init()
+    with TemporaryDirectory() as rooms:
+        app = App(Home(Path(rooms)), size=size, full=False)
+        guide = Guide(app, folder)
+        guide.pages()
+        for key in shelf.GAMES:
+            guide.game(key)
+        app.close()
+    pygame.quit()
+    return guide.count
+
+
+class Guide:
+    """Opens pages one after the other and keeps a picture of each."""
+
+    def __init__(self, app: App, folder: Path) -> None:
+        self.app = app
+        self.folder = folder
+        self.count = 0
+
+    def snap(self, name: str) -> None:
+        """Keep the page as it stands."""
+        self.app.draw()
+        self.count += 1
+        pygame.image.save(self.app.window.canvas, self.folder / f"{re.sub(r'[^a-z0-9]+', '-', name.lower())}.png")
+
+    def open(self, name: str, page: type[Any], **about: Any) -> None:
+        """Open a page and keep it."""
+        self.app.go(Shelf)
+        self.app.push(page, **about)
+        self.snap(name)
+
+    def pages(self) -> None:
+        """Everything around the games, with a few finished matches in the score book and one on the table."""
+        for number, key in enumerate(shelf.GAMES):
+            for turn in range(4):
+                match = playout.play_out(shelf.game(key)(), ["random"], f"{SEED}{turn}")
+                match.seated = tuple(company(match.game.seats, 1 + (number + turn) % 2))
+                self.app.scores.keep(record.whole(match, f"2026-11-{turn + 10:02}T19:30:00Z", closed=True))
+        left = self.played(shelf.GAMES[0], 3, 20)
+        file = self.app.running.begin(record.header(left, record.now()))
+        for move in left.moves:
+            file.append(move)
+        for number, name in enumerate(NAMES[:3]):
+            self.app.profiles.add(name, number, number)
+        self.app.go(Shelf)
+        self.snap("shelf")
+        for box, keys in shelf.boxes().items():
+            self.open(f"set-up {box}", SetUp, key=keys[0])
+        self.open("scores", ScoreBook)
+        self.open("players", Players)
+        self.open("settings", SettingsPage)
+        self.open("credits", Credits)
+        for key in shelf.GAMES:
+            self.open(f"rulebook {key}", Rulebook, key=key)
+
+    def played(self, key: str, seats: int, moves: int, people: int = 1, **options: Any) -> Match:
+        """A match after so many moves."""
+        match = Match(shelf.game(key)(seats=seats, **options), company(seats, people), SEED)
+        rng = Random(SEED)
+        match.settle()
+        while not match.over and len(match.moves) < moves:
+            turn = match.game.turn(match.state)
+            actors = [turn] if isinstance(turn, int) else range(seats)
+            match.play(rng.choice([move for seat in actors for move in match.game.moves(match.state, seat)]))
+        return match
+
+    def game(self, key: str) -> None:
+        """One game: few and many seats, early and late, two people, its motions, its end."""
+        counts = shelf.game(key).choices("seats", {})
+        for seats in sorted({min(counts), max(counts)}):
+            for moves in (1, 24, 90):
+                self.table(f"{key} {seats} seats {moves} moves", self.played(key, seats, moves))
+        self.table(f"{key} two people", self.played(key, max(2, min(counts)), 30, people=2))
+        self.motions(key, min(counts))
+        done = playout.play_out(shelf.game(key)(seats=min(counts)), ["random"], SEED)
+        self.open(f"{key} result", Result, match=done, wishes=shelf.table(key).settings())
+
+    def table(self, name: str, match: Match, before: Callable[[Play], None] | None = None) -> None:
+        """A table as it stands, or as `before` leaves it."""
+        self.app.go(Play, match=match)
+        page = self.app.page
+        assert isinstance(page, Play)
+        page.conductor.cut()
+        page.update(0.0)
+        if before:
+            before(page)
+        self.snap(name)
+
+    def motions(self, key: str, seats: int) -> None:
+        """The first motion of every kind of event, at a few moments."""
+        match = self.played(key, seats, 120)
+        self.app.go(Play, match=match)
+        page = self.app.page
+        assert isinstance(page, Play)
+        seen: set[str] = set()
+        for number, step in enumerate(match.steps):
+            page.conductor.shown, page.conductor.elapsed = number, 0.0
+            page.conductor.go_on()
+            pace = page.conductor.pace()
+            if not pace or step.event.kind in seen:
+                continue
+            seen.add(step.event.kind)
+            for moment in MOMENTS:
+                page.conductor.elapsed = pace * moment
+                page.refresh()
+                self.snap(f"{key} motion {step.event.kind} {round(moment * 100)}")
