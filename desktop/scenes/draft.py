@@ -243,3 +243,14 @@ def _offered(about: "Field[Any]") -> tuple[Any, ...]:
 
 def _delivered(draft: Draft, row: Row) -> Any:
     return replace(draft, chosen={}).options().get(row.name)
+
+
+def with_people(table: Draft, people: Sequence[Sitter]) -> Draft:
+    """The same game and rules for other people, as many as may sit there."""
+    counts = table.counts()
+    seated = list(_able(people[: counts[-1]], table.key))
+    while len(seated) < counts[0]:
+        seated.append(newcomer(seated, "easy"))
+    same = len(seated) == len(table.sitters)
+    chosen = {name: value for name, value in table.chosen.items() if name != "first" or value < len(seated)}
+    return replace(table, sitters=tuple(seated), chosen=chosen, points=table.points if same else ())

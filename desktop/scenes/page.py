@@ -103,6 +103,9 @@ class Page(Scene):
         gap = 10.0
         widths = [self.pen.width(label, 22, "bold") + 40 for label in labels]
         room = right - left - gap * (len(labels) - 1)
+        if sum(widths) > room:  # on two lines a tab is as wide as its longest word
+            widths = [max(self.pen.width(word, 20, "bold") for word in label.split()) + 26 for label in labels]
+            widths = [width * max(1.0, room / sum(widths)) for width in widths]
         squeeze = min(1.0, room / sum(widths))
         x = left
         for number, (label, width) in enumerate(zip(labels, widths, strict=True)):

@@ -117,6 +117,9 @@ class Pen:
     def band(self, x: float, y: float, w: float, h: float, text: str = "", sub: str = "") -> None:
         """A dark band with a line or two of print."""
         marks.lay_band(self.surface, self.rect(x, y, w, h), self.u)
+        if self.width(text, 26, "bold") > (w - 48) * 1.3:  # two lines of the main thing rather than small print
+            self.label(self.rect(x + 14, y + 8, w - 28, h - 16), text, 24, "bold", palette.CREAM, "lm")
+            return
         if text:
             self.text(x + 24, y + (h * 0.36 if sub else h / 2), text, 26, "bold", palette.CREAM, width=w - 48)
         if sub:

@@ -1,0 +1,58 @@
+"""The ways from a page to a table: a new match, the same once more, or one that was left."""
+
+from secrets import token_hex
+from typing import TYPE_CHECKING
+
+from desktop.play import record
+from desktop.play.match import Match
+from desktop.rules.contract import Refused
+from desktop.scenes.draft import Draft
+from desktop.stage import words
+from desktop.store.running import Kept
+
+if TYPE_CHECKING:
+    from desktop.app import App
+
+
+def begin(app: "App", draft: Draft) -> None:
+    """Sit down to a new match and remember who plays."""
+    from desktop.scenes.play import Play  # noqa: PLC0415  pages open each other
+
+    try:
+        match = Match(draft.game(), draft.sitters, token_hex(16))
+    except Refused as refused:
+        app.tell(words.tell(draft.key, "why", refused.why, ()))
+        return
+    remember(app, draft)
+    app.go(Play, match=match, started=record.now(), wishes=draft.table_settings(), **likes(app, match))
+
+
+def play_on(app: "App", kept: Kept) -> None:
+    """Sit down again to a match that was left."""
+    from desktop.scenes.play import Play  # noqa: PLC0415  pages open each other
+
+    try:
+        match = record.replay(kept.record)
+    except Refused as refused:
+        app.tell(words.tell(kept.game, "why", refused.why, kept.names))
+        return
+    app.go(Play, match=match, started=str(kept.record.get("started", "")), kept=kept, **likes(app, match))
+
+
+def likes(app: "App", match: Match) -> dict[str, object]:
+    """What the people at a table have asked for: help with their calls, and their own keys."""
+    helped, keys = set(), {}
+    for seat, sitter in enumerate(match.sitters):
+        person = app.profiles.named(sitter.name) if sitter.human else None
+        if person is None:
+            continue
+        if person.call_for_me or person.claim_for_me:
+            helped.add(seat)
+        if person.call_key:
+            keys[seat] = person.call_key
+    return {"helped": frozenset(helped), "keys": keys}
+
+
+def remember(app: "App", draft: Draft) -> None:
+    """Keep who sits at the table for next time."""
+    app.change(last_sitters=tuple(sitter._asdict() for sitter in draft.sitters))

@@ -1,0 +1,284 @@
+"""The shelf: every box of the closet, and the match that is still on the table."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from desktop import shelf
+from desktop.play import record
+from desktop.play.match import Match
+from desktop.rules.contract import Refused
+from desktop.scenes import boxes, wall
+from desktop.scenes.begin import play_on
+from desktop.scenes.controls import Button, Chip, IconButton, Picture
+from desktop.scenes.page import Page
+from desktop.scenes.scene import Look
+from desktop.stage import art, marks, palette, words
+from desktop.store.running import Kept
+
+COLUMNS, ROWS = 3, 2
+BOX = 500.0
+CARD = 340.0
+PLATE = 58.0
+
+
+class Shelf(Page):
+    """The page the program opens on."""
+
+    def __init__(self, app: Any) -> None:
+        super().__init__(app)
+        self.sheet = 0
+        self.kept: list[Kept] = []
+        self.match: Match | None = None
+
+    def lay_out(self) -> None:
+        """Look what stands on the table, then set out the boxes."""
+        self.kept = self.app.running.matches()
+        self.match = self._standing()
+        super().lay_out()
+
+    def _standing(self) -> Match | None:
+        for kept in self.kept:
+            try:
+                return record.replay(kept.record)
+            except Refused:
+                continue
+        return None
+
+    @property
+    def things(self) -> list[str]:
+        """The boxes on the shelf; the card of the running match takes the last place of the first sheet."""
+        return list(shelf.boxes())
+
+    @property
+    def places(self) -> int:
+        """How many boxes go on a sheet."""
+        return COLUMNS * ROWS
+
+    def sheets(self) -> list[list[str | None]]:
+        """What stands in the places of every sheet; None is the card of the running match."""
+        standing: list[str | None] = list(self.things)
+        if self.match is not None:
+            standing.insert(min(len(standing), self.places - 1), None)
+        return [standing[at : at + self.places] for at in range(0, len(standing), self.places)] or [[]]
+
+    # ------------------------------------------------------------------ layout
+
+    @property
+    def box_width(self) -> float:
+        """Units a box is wide."""
+        return min(BOX, (self.wide - 240) / COLUMNS)
+
+    @property
+    def fronts(self) -> tuple[float, ...]:
+        """Where the shelves begin, in units from the top."""
+        spare = self.tall - 1080
+        if self.narrow:
+            return (536.0 + spare * 0.45, 946.0 + spare * 0.85)
+        return (536.0 + spare * 0.45, 976.0 + spare * 0.9)
+
+    def floor(self, width: int, height: int) -> pygame.Surface:
+        """The closet's wall."""
+        return wall.wall(width, height, self.u, self.fronts)
+
+    def furnish(self) -> None:
+        """Boxes, plates, sign and buttons."""
+        sheets = self.sheets()
+        self.sheet = min(self.sheet, len(sheets) - 1)
+        self._sign()
+        self._chips()
+        width = self.box_width
+        gap = (self.wide - COLUMNS * width) / (COLUMNS + 1.2)
+        left = (self.wide - COLUMNS * width - (COLUMNS - 1) * gap) / 2
+        for place, thing in enumerate(sheets[self.sheet]):
+            x = left + (place % COLUMNS) * (width + gap)
+            foot = self.fronts[place // COLUMNS] - 12
+            if thing is None:
+                self._card(x, foot, width)
+            else:
+                self._box(thing, x, foot, width)
+        if len(sheets) > 1:
+            self._turners(len(sheets))
+        if not self.things:
+            self.pen.text(
+                self.wide / 2, self.tall / 2, words.say("common.shelf.empty"), 30, "bold", palette.CREAM, "cm"
+            )
+        self.pen.text(
+            self.wide / 2, self.tall - 22, words.say("common.shelf.help"), 20, "text", "#E8D9B6", "cm", self.wide - 80
+        )
+
+    def _box(self, box: str, x: float, foot: float, width: float) -> None:
+        image = boxes.lid(box, self.pen.px(width))
+        high = image.get_height() / self.u
+        area = self.rect(x, foot - high, width, high)
+        self._box_shadow(area)
+        self.controls.append(_Box(area, self.u, self._opening(box), image, area.topleft))
+        self._plate(box, x + width / 2, foot + 4, width)
+
+    def _box_shadow(self, area: pygame.Rect) -> None:
+        u = self.u
+        marks.lay_shadow(self.ground, area, 4 * u, 6 * u, 26 * u, 0.62, dx=14 * u)
+        foot = pygame.Rect(area.x - round(4 * u), area.bottom - round(10 * u), area.w + round(8 * u), round(14 * u))
+        marks.lay_shadow(self.ground, foot, 4 * u, 6 * u, 8 * u, 0.7, dx=4 * u)
+
+    def _opening(self, box: str) -> Callable[[], None]:
+        def press() -> None:
+            from desktop.scenes.set_up import SetUp  # noqa: PLC0415  pages open each other
+
+            self.app.push(SetUp, box=box)
+
+        return press
+
+    def _plate(self, box: str, middle: float, y: float, room: float) -> None:
+        """The brass-framed card under a box: its games and who can play them."""
+        title = words.say("common.shelf.dot").join(boxes.names(box))
+        low, high = boxes.seats(box)
+        sub = (
+            words.say("common.shelf.players", low=low, high=high)
+            if low < high
+            else words.say("common.shelf.players_two")
+        )
+        about = f"common.box.{box}.about"
+        if words.has(about):
+            sub += words.say("common.shelf.dot") + words.say(about)
+        width = min(room + 60, max(200, self.pen.width(title, 22, "bold") + 48, self.pen.width(sub, 19, "cond") + 48))
+        area = self.rect(middle - width / 2, y, width, PLATE)
+        u = self.u
+        marks.lay_shadow(self.ground, area, 5 * u, 5 * u, 8 * u, 0.6, dx=u)
+        art.lay(self.ground, marks.card(*area.size, u, palette.CREAM, 21, 5), area.topleft)
+        w = area.w / u
+        brass = art.rect(1.5, 1.5, w - 3, PLATE - 3, 5, "none", art.stroke(palette.BRASS, 3))
+        brass += art.rect(1, 1, w - 2, PLATE - 2, 5, "none", art.stroke(palette.BRASS_LIGHT, 1, 0.7))
+        brass += art.circle(10, PLATE / 2, 3.2, "#8A6325") + art.circle(w - 10, PLATE / 2, 3.2, "#8A6325")
+        art.lay(self.ground, art.svg(brass, w, PLATE, u), area.topleft)
+        self.pen.text(middle, y + 20, title, 22, "bold", anchor="cm", width=width - 40)
+        self.pen.text(middle, y + 44, sub, 19, "cond", palette.INK_2, "cm", width=width - 40)
+
+    def _card(self, x: float, foot: float, width: float) -> None:
+        """The match that is still on the table."""
+        match = self.match
+        assert match is not None
+        high = min(CARD, boxes.height(width))
+        y, pen = foot - high, self.pen
+        marks.lay_card(self.ground, self.rect(x, y, width, high), self.u, seed=21, radius=4, height=12)
+        tab = art.rect(0, 0, width, 12, 4, palette.RED)
+        art.lay(self.ground, art.svg(tab, width, 12, self.u), self.rect(x, y, width, 12).topleft)
+        pen.text(x + 28, y + high * 0.15, words.say("common.shelf.on_the_table"), 27, "slab", width=width - 56)
+        pen.text(x + 28, y + high * 0.265, self._about(match), 20, "text", palette.INK_2, width=width - 56)
+        pen.line(x + 28, y + high * 0.35, width - 56, "#A98C5E")
+        self._standings(match, x + 28, y + high * 0.38, width - 56, high * 0.36)
+        area = self.rect(x + 28, y + high * 0.77, width - 56, high * 0.19)
+        kept = self.kept[0]
+        press: Callable[[], object] = lambda: play_on(self.app, kept)  # noqa: E731
+        self.controls.append(Button(area, self.u, words.say("common.menu.play_on"), press, kind="red", size=25))
+
+    def _about(self, match: Match) -> str:
+        title = words.say(f"{match.game.key}.name")
+        made = sum(isinstance(move.actor, int) for move in match.moves)
+        told = [title, words.say("common.shelf.moves_made", count=made)]
+        if len(self.kept) > 1:
+            told.append(words.say("common.shelf.others", count=len(self.kept) - 1))
+        return words.say("common.list.between").join(told)
+
+    def _standings(self, match: Match, x: float, y: float, width: float, high: float) -> None:
+        """Who sits at it and how it stands: one column for up to three, two for more."""
+        people = match.sitters
+        columns = 1 if len(people) <= 3 else 2
+        rows = -(-len(people) // columns)
+        wide, step = width / columns, high / max(3, rows)
+        for seat, who in enumerate(people):
+            left, middle = x + (seat // rows) * wide, y + (seat % rows + 0.5) * step
+            right = left + wide - (14 if columns == 2 else 2)
+            self.pen.token(who, left + 12, middle, 11)
+            figure = self.pen.text(right, middle, str(match.scores[seat]), 22, "slab", anchor="rm")
+            self.pen.text(left + 36, middle, who.name, 21, "text", width=right - left - figure - 46)
+
+    def _sign(self) -> None:
+        """The enamel sign that hangs at the top."""
+        w, h, y = (640.0, 112.0, 24.0) if not self.narrow else (560.0, 104.0, 24.0)
+        x = (self.wide - w) / 2
+        area, u = self.rect(x, y, w, h), self.u
+        for hook in (x + 90, x + w - 90):
+            self.ground.fill(palette.rgb("#20140C"), self.rect(hook - 2, 0, 4, y + 8))
+        marks.lay_shadow(self.ground, area, 18 * u, 14 * u, 22 * u, 0.6, dx=4 * u)
+        stops = ((0, palette.lit(palette.RED, 0.14)), (0.45, palette.RED), (1, palette.lit(palette.RED, -0.28)))
+        ident, enamel = art.lin(stops)
+        sign = enamel + art.rect(0, 0, w, h, 18, f"url(#{ident})")
+        sign += art.rect(8, 8, w - 16, h - 16, 12, "none", art.stroke(palette.CREAM, 3))
+        sign += art.rect(1, 1, w - 2, h - 2, 18, "none", art.stroke("#FFD9B0", 1.6, 0.6))
+        shine = f"M14 18 Q{w / 2} -4 {w - 14} 18 L{w - 14} 44 Q{w / 2} 26 14 44 Z"
+        sign += art.path(shine, "#FFFFFF", 'fill-opacity="0.09"')
+        sign += art.circle(90, 9, 4, "#F4D9A0") + art.circle(w - 90, 9, 4, "#F4D9A0")
+        art.lay(self.ground, art.svg(sign, w, h, u), area.topleft)
+        title, middle, size = words.say("common.shelf.sign"), x + w / 2, w * 0.094
+        self.pen.text(middle + 2.5, y + h * 0.45 + 3, title, size, "slab", "#5E130D", "cm", w - 60)
+        self.pen.text(middle, y + h * 0.45, title, size, "slab", palette.CREAM, "cm", w - 60)
+        line = words.say("common.shelf.sign_sub")
+        self.pen.text(middle, y + h * 0.8, line, 18, "condb", "#FBE3C0", "cm", w - 60, track=3)
+
+    def _chips(self) -> None:
+        """The four ways to other pages."""
+        from desktop.scenes.players import Players  # noqa: PLC0415  pages open each other
+        from desktop.scenes.rulebook import Rulebook  # noqa: PLC0415
+        from desktop.scenes.scores import ScoreBook  # noqa: PLC0415
+        from desktop.scenes.settings import SettingsPage  # noqa: PLC0415
+
+        entries = (
+            ("person", "common.shelf.people", Players),
+            ("chart", "common.shelf.scores", ScoreBook),
+            ("book", "common.shelf.rules", Rulebook),
+            ("gear", "common.shelf.settings", SettingsPage),
+        )
+        room = (self.wide - (640 if not self.narrow else 560)) / 2 - 32 - 24
+        widths = [self.pen.width(words.say(key), 22, "bold") + 92 for _, key, _ in entries]
+        lefts = [32.0, 48.0 + widths[0], self.wide - 48 - widths[3] - widths[2], self.wide - 32 - widths[3]]
+        if max(widths[0] + widths[1], widths[2] + widths[3]) + 16 > room:  # large print: two rows of shorter chips
+            lefts = [32.0, 32.0, self.wide - 32 - widths[2], self.wide - 32 - widths[3]]
+            tops = [14.0, 76.0, 14.0, 76.0]
+        else:
+            tops = [40.0] * 4
+        high = 64 if tops[1] == 40 else 54
+        for (icon, key, page), x, y, width in zip(entries, lefts, tops, widths, strict=True):
+            press: Callable[[], object] = lambda page=page: self.app.push(page)  # type: ignore[misc]  # noqa: E731
+            self.controls.append(Chip(self.rect(x, y, width, high), self.u, words.say(key), press, icon))
+
+    def _turners(self, count: int) -> None:
+        middle = self.fronts[0] + 12
+        for icon, x, way, label in (
+            ("left", 12, -1, "common.shelf.boxes_before"),
+            ("right", self.wide - 68, 1, "common.shelf.boxes_after"),
+        ):
+            able = 0 <= self.sheet + way < count
+            press: Callable[[], object] = lambda way=way: self.turn(way)  # type: ignore[misc]  # noqa: E731
+            area = self.rect(x, middle, 56, 56)
+            self.controls.append(IconButton(area, self.u, icon, press, label=words.say(label), enabled=able))
+
+    def turn(self, way: int) -> None:
+        """Show the next or the last six boxes."""
+        wished = self.sheet + way
+        if 0 <= wished < len(self.sheets()):
+            self.sheet = wished
+            self.refresh()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """The wheel and the page keys turn the sheets."""
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            self.turn(-1 if event.y > 0 else 1)
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
+        else:
+            super().handle(event)
+
+
+class _Box(Picture):
+    """A box on the shelf."""
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the box; under the hand it glows and stands in a gold frame."""
+        super().paint(surface, look)
+        if look.hover or look.held:
+            rim = self.area.inflate(round(12 * self.u), round(12 * self.u))
+            art.lay(surface, marks.frame(*rim.size, 8 * self.u, 4 * self.u, palette.LAMP), rim.topleft)
+        if look.focus:
+            marks.lay_focus(surface, self.area, 6 * self.u, self.u)
