@@ -15,23 +15,23 @@ from typing import Any
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-import pygame  # noqa: E402  after the drivers are chosen
+import pygame
 
-from desktop import shelf  # noqa: E402
-from desktop.app import App  # noqa: E402
-from desktop.play import playout, record  # noqa: E402
-from desktop.play.match import Match  # noqa: E402
-from desktop.play.people import Sitter  # noqa: E402
-from desktop.scenes.credits import Credits  # noqa: E402
-from desktop.scenes.play import Play  # noqa: E402
-from desktop.scenes.players import Players  # noqa: E402
-from desktop.scenes.result import Result  # noqa: E402
-from desktop.scenes.rulebook import Rulebook  # noqa: E402
-from desktop.scenes.scores import ScoreBook  # noqa: E402
-from desktop.scenes.set_up import SetUp  # noqa: E402
-from desktop.scenes.settings import SettingsPage  # noqa: E402
-from desktop.scenes.shelf import Shelf  # noqa: E402
-from desktop.store.home import Home  # noqa: E402
+from desktop import shelf
+from desktop.app import App
+from desktop.play import playout, record
+from desktop.play.match import Match
+from desktop.play.people import Sitter
+from desktop.scenes.credits import Credits
+from desktop.scenes.play import Play
+from desktop.scenes.players import Players
+from desktop.scenes.result import Result
+from desktop.scenes.rulebook import Rulebook
+from desktop.scenes.scores import ScoreBook
+from desktop.scenes.set_up import SetUp
+from desktop.scenes.settings import SettingsPage
+from desktop.scenes.shelf import Shelf
+from desktop.store.home import Home
 
 NAMES = ("Ada", "Moth", "Lou", "Nell", "Otto", "Wren")
 SEED = "tour"
