@@ -1,7 +1,8 @@
 """The table of Blackout, the four cities: a printed board by night, two dice, a dish of counters.
 
-The chair's city is at the bottom left and play goes round to the right. The board is one kept layer, a city one image
-per covered set; what moves is drawn over them.
+One person's city is at the bottom left and play goes round to the right; several people sit round a board that keeps
+still, since nothing on it is secret. The board is one kept layer, a city one image per covered set; what moves is drawn
+over them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -79,8 +80,9 @@ class CitiesTable(Table[Cities]):
         wishes: Settings | None = None,
     ) -> None:
         super().__init__(game, sitters, area, u, chair=chair, wishes=wishes)
-        seats = self.game.seats
-        self._corners = {(chair + k) % seats: corner for k, corner in enumerate(CORNERS[seats])}
+        seats, people = self.game.seats, [seat for seat, sitter in enumerate(sitters) if sitter.human]
+        self._home = people[0] if len(people) > 1 else chair
+        self._corners = {(self._home + k) % seats: corner for k, corner in enumerate(CORNERS[seats])}
         numbers = {corner: seat for seat, corner in self._corners.items()}
         spare = iter(range(seats, 4))
         self._at = laid_out(area, u, tuple(numbers[c] if c in numbers else next(spare) for c in range(4)))
@@ -95,7 +97,7 @@ class CitiesTable(Table[Cities]):
         """Who throws or chooses; the others by where they sit."""
         if seat == view.picture.seat and view.turn is not None:
             return Event("chooses" if view.picture.phase in (COVER, REMOVE) else "throws")
-        away = (seat - self.chair) % self.game.seats
+        away = (seat - self._home) % self.game.seats
         if away == 0 or self.game.seats == 2:
             return None
         return Event("right" if away == 1 else "left" if away == self.game.seats - 1 else "across")
@@ -106,7 +108,7 @@ class CitiesTable(Table[Cities]):
 
     def note(self, view: View[Cities], seat: int | None) -> Sequence[Line]:
         """What the dice say."""
-        left = self.game.left(self.chair if seat is None else seat)
+        left = self.game.left(self._home if seat is None else seat)
         return Line(Event("double_six")), Line(Event("seven")), Line(Event("double", (left,)))
 
     def cues(self, event: Event, before: View[Cities], after: View[Cities], seed: int) -> tuple[Cue, ...]:

@@ -41,7 +41,7 @@ def laid(
     seats: int = 4, screen: tuple[pygame.Rect, float] = LAPTOP, chair: int = 0, rounds: int = 1
 ) -> tuple[BlackoutCities, CitiesTable]:
     game = BlackoutCities(seats=seats, rounds=rounds)
-    sitters = [Sitter(NAMES[seat], seat, seat) for seat in range(seats)]
+    sitters = [Sitter(NAMES[seat], seat, seat, None if seat == chair else "easy") for seat in range(seats)]
     return game, CitiesTable(game, sitters, *screen, chair=chair)
 
 
@@ -83,6 +83,16 @@ def test_the_chair_is_at_the_bottom_left_and_the_next_seat_at_the_right(chair: i
     _, table = laid(4, chair=chair)
     around = [corner_of(table, (chair + k) % 4) for k in range(4)]
     assert around == [("left", "bottom"), ("right", "bottom"), ("right", "top"), ("left", "top")]
+
+
+def test_the_board_does_not_turn_among_several_people() -> None:
+    game = BlackoutCities(seats=3)
+    sitters = (Sitter("Moth", 0, 0, "easy"), Sitter("Ada", 1, 1), Sitter("Lou", 2, 2))
+    corners = [
+        [corner_of(CitiesTable(game, sitters, *LAPTOP, chair=chair), seat) for seat in range(3)] for chair in (1, 2)
+    ]
+    assert corners[0] == corners[1]
+    assert corners[0][1] == ("left", "bottom")
 
 
 def test_two_players_sit_at_opposite_corners() -> None:
