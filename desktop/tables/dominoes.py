@@ -112,7 +112,10 @@ class DominoTable(Table[Picture]):
         goals = self.goals(view, picked)
         hand = self.held(view) or []
         row = self.ground.hand(len(hand))
-        pieces = [self.piece_spot(view, picked, piece, face) for piece, face in zip(hand, row.faces, strict=True)]
+        pieces = [
+            self.piece_spot(view, picked, piece, face.move(0, -row.rise))
+            for piece, face in zip(hand, row.faces, strict=True)
+        ]
         return [*goals, *pieces, *self.surplus_spots(view)]
 
     def goals(self, view: View[Picture], picked: Pick) -> list[Spot]:
@@ -145,7 +148,7 @@ class DominoTable(Table[Picture]):
             says = (name(piece),)
         else:
             says = self.game.why_not(view, Move(seat, "play", (name(piece), 0)))
-        return Spot(f"piece-{name(piece)}", face.move(0, -self.px(10) if arms else 0), says)
+        return Spot(f"piece-{name(piece)}", face, says)
 
     def surplus_spots(self, view: View[Picture]) -> list[Spot]:
         """The surplus as one: any piece of it is as good as another."""

@@ -24,6 +24,7 @@ class Row(NamedTuple):
 
     side: int
     faces: tuple[pygame.Rect, ...]
+    rise: int = 0  # how far a piece that may be played stands out; one that is lifted, three times that
 
 
 class Ground:
@@ -61,7 +62,7 @@ class Ground:
             x = self.rack.centerx - (step * (length - 1) + side) / 2 + place * step
             y = foot - (rows - row) * (2 * side + round(6 * self.u))
             faces.append(pygame.Rect(round(x), round(y), side, 2 * side))
-        return Row(side, tuple(faces))
+        return Row(side, tuple(faces), round((10 if rows == 1 else 4) * self.u))
 
     def other(self, place: int, of: int) -> pygame.Rect:
         """The stretch of the upper edge that one of the other hands has."""
@@ -83,12 +84,14 @@ class Ground:
         rows = 1 if count <= 5 else 2 if count <= 14 else 3
         long = -(-count // rows)
         step = min(side + round(5 * self.u), (self.heap.w - side) / max(1, long - 1))
-        deep = min(2 * side + round(8 * self.u), (self.heap.h - round(46 * self.u) - 2 * side) / max(1, rows - 1))
+        foot = self.heap.bottom - round(44 * self.u)
+        deep = min(2 * side + round(8 * self.u), (foot - self.heap.y - 2 * side) / max(1, rows - 1))
+        top = foot - 2 * side - deep * (rows - 1)
         faces = []
         for index in range(count):
             row, place = divmod(index, max(1, long))
             x = self.heap.centerx - (step * (long - 1) + side) / 2 + place * step
-            faces.append(pygame.Rect(round(x), round(self.heap.y + row * deep), side, 2 * side))
+            faces.append(pygame.Rect(round(x), round(top + row * deep), side, 2 * side))
         return Row(side, tuple(faces))
 
 

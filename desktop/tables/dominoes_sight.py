@@ -8,6 +8,7 @@ from desktop.rules.contract import Event
 from desktop.rules.dominoes import PLAY, Picture
 from desktop.rules.line import Piece, name, named
 from desktop.stage import art, letters, marks, motion, palette, words
+from desktop.tables.dominoes_ground import Row
 from desktop.tables.dominoes_ladder import lay_ladder
 from desktop.tables.pieces import domino, rack
 from desktop.tables.table import Shot, Touch
@@ -162,18 +163,17 @@ class Sight:
         hand = self.table.held(self.shot.view)
         size = self.here.sizes[self.front]
         row = self.ground.hand(size)
-        coming = self.kind() == "dealt" or (self.kind() == "drew" and self.actor() == self.front)
+        arrived = self.arrived(self.front, size)
         if hand is None:
             kind = self.look(row.side).kind
-            for index, face in enumerate(row.faces):
-                if not coming or (self.kind() == "drew" and index < size - 1):
-                    domino.lay(self.surface, domino.back(row.side, True, kind, index), face.topleft)
+            for index, face in enumerate(row.faces[:arrived]):
+                domino.lay(self.surface, domino.back(row.side, True, kind, index), face.topleft)
             return
         old = self.standing_before(hand)
-        for piece, face in zip(hand, row.faces, strict=True):
-            if coming and (self.kind() == "dealt" or piece not in old):
+        for index, (piece, face) in enumerate(zip(hand, row.faces, strict=True)):
+            if index >= arrived if self.kind() == "dealt" else arrived < size and piece not in old:
                 continue
-            self.stand(piece, _between(old.get(piece, face), face, motion.ease(self.t)), row.side)
+            self.stand(piece, _between(old.get(piece, face), face, motion.ease(self.t)), row)
 
     def standing_before(self, hand: list[Piece]) -> dict[Piece, pygame.Rect]:
         """Where the same pieces stood before the event."""
@@ -187,15 +187,15 @@ class Sight:
             for piece, face in zip(held, row.faces, strict=True)
         }
 
-    def stand(self, piece: Piece, face: pygame.Rect, side: int) -> None:
+    def stand(self, piece: Piece, face: pygame.Rect, row: Row) -> None:
         """One piece in the rack: raised where it may be played, veiled where not."""
-        text = name(piece)
+        text, side = name(piece), row.side
         if self.touch.picked == (text,) and self.touch.drag:
             return
         view = self.shot.view
         asked = self.here.phase == PLAY and view.seat == self.here.turn and not self.kind()
         playable = asked and bool(self.table.arms(view, piece))
-        raised = self.px(30) if self.touch.picked == (text,) else self.px(10) if playable else 0
+        raised = 3 * row.rise if self.touch.picked == (text,) else row.rise if playable else 0
         face = face.move(0, -raised)
         if self.touch.picked == (text,):
             marks.lay_glow(self.surface, face, 9 * self.u, self.px(16), strength=0.9)
@@ -204,6 +204,23 @@ class Sight:
         )
         if self.touch.picked == (text,):
             marks.lay_ring(self.surface, face, 9 * self.u, self.u, pen=4)
+        if self.table.rules.set > 6 and self.tagged(side):
+            self.tags(piece, face)
+
+    def tagged(self, side: int) -> bool:
+        """Whether there is room, and need, for the figures beside the spots."""
+        faces = self.ground.hand(self.here.sizes[self.front]).faces
+        gap = faces[1].x - faces[0].right if len(faces) > 1 else self.px(40)
+        return gap >= self.px(36) and not self.look(side).figures
+
+    def tags(self, piece: Piece, face: pygame.Rect) -> None:
+        """The figures of both halves, beside a piece in the rack."""
+        for half, number in enumerate(piece):
+            tag = pygame.Rect(face.right + self.px(3), 0, self.px(30), self.px(28))
+            tag.centery = face.y + face.w // 2 + half * face.w
+            pygame.draw.rect(self.surface, palette.BAND_DARK, tag, border_radius=self.px(6))
+            px = letters.size(18, self.u)
+            letters.write(self.surface, str(number), tag.center, "slab", px, palette.CREAM, "cm")
 
     def others(self) -> None:
         """The other hands along the upper edge: token, name, count and backs; faces once the hand is counted."""
@@ -214,10 +231,7 @@ class Sight:
             label = self.label(seat, stretch)
             size, hand = self.here.sizes[seat], self.here.hands[seat]
             row = self.ground.beside(stretch, label, size)
-            landing = self.kind() == "dealt" or (self.kind() == "drew" and seat == self.actor())
-            for index, face in enumerate(row.faces):
-                if landing and (self.kind() == "dealt" or index == size - 1):
-                    continue
+            for index, face in enumerate(row.faces[: self.arrived(seat, size)]):
                 if hand is None:
                     sprite = domino.back(row.side, True, self.look(row.side).kind, seat + index)
                 else:
@@ -243,10 +257,9 @@ class Sight:
     def surplus(self) -> None:
         """What is left, face down."""
         count = self.here.surplus
-        if self.kind() != "dealt":
-            row = self.ground.surplus(count)
-            for index, face in enumerate(row.faces):
-                domino.lay(self.surface, domino.back(row.side, True, self.look(row.side).kind, index), face.topleft)
+        row = self.ground.surplus(count)
+        for index, face in enumerate(row.faces):
+            domino.lay(self.surface, domino.back(row.side, True, self.look(row.side).kind, index), face.topleft)
         heap = self.ground.heap
         text = words.tell(self.table.game.key, "note", Event("surplus", (count,)), ())
         at = heap.centerx, heap.bottom - self.px(16)
@@ -290,24 +303,32 @@ class Sight:
         domino.lay(self.surface, sprite, (x - end.w / 2, y - end.h / 2 + over - lift))
 
     def fly_back(self, start: pygame.Rect, end: pygame.Rect, way: float) -> None:
-        """A piece face down from one place to another."""
+        """A piece face down from one place to another, growing or shrinking on its way."""
         x, y = motion.arc(start.center, end.center, way, self.px(40))
-        side = start.w
+        side = round(motion.between(start.w, end.w, way) / 4) * 4
         domino.lay(self.surface, domino.back(side, True, self.look(side).kind), (x - side / 2, y - side))
 
+    def lap(self, seat: int, piece: int) -> float:
+        """How far a piece has come on its way to a seat in the deal."""
+        seats, dealt = self.table.game.seats, self.table.rules.dealt
+        begin = (piece * seats + (seat - self.here.turn) % seats) / (dealt * seats) * 0.7
+        return motion.part(self.t, begin, begin + 0.3)
+
+    def arrived(self, seat: int, size: int) -> int:
+        """How many pieces of a hand are there already."""
+        if self.kind() == "dealt":
+            return sum(self.lap(seat, piece) >= 1 for piece in range(size))
+        return size - 1 if self.kind() == "drew" and self.actor() == seat else size
+
     def fly_out(self) -> None:
-        """The deal: from the middle of the mat to every hand and the surplus."""
-        start = pygame.Rect(0, 0, self.ground.sides[4], self.ground.sides[4] * 2)
+        """The deal: from the middle of the mat to every hand, in turn."""
+        start = pygame.Rect(0, 0, self.ground.sides[3], self.ground.sides[3] * 2)
         start.center = self.ground.mat.center
-        ways = [self.home(seat) for seat in range(self.table.game.seats)]
-        if self.here.surplus:
-            ways.append(self.ground.surplus(self.here.surplus).faces[0])
-        for lap in range(7):
-            for turn, end in enumerate(ways):
-                begin = (lap * len(ways) + turn) / (7 * len(ways)) * 0.7
-                way = motion.part(self.t, begin, begin + 0.3)
+        for seat, size in enumerate(self.here.sizes):
+            for piece in range(size):
+                way = self.lap(seat, piece)
                 if 0 < way < 1:
-                    self.fly_back(start, end, motion.ease(way))
+                    self.fly_back(start, self.home(seat), motion.ease(way))
 
     def lifted(self) -> None:
         """A piece in the hand that drags it."""

@@ -120,14 +120,14 @@ def lay(surface: pygame.Surface, sprite: tuple[pygame.Surface, int], at: tuple[f
 
 def legible(side: int, numbers: int) -> bool:
     """Whether spots up to this number can be told apart at this size."""
-    return side >= (26 if numbers <= 6 else 36 if numbers <= 9 else 44)
+    return side >= (24 if numbers <= 6 else 34 if numbers <= 9 else 38)
 
 
 def _grounded(image: pygame.Surface, side: int, upright: bool, dim: bool, lift: int) -> pygame.Surface:
     if dim:
         image = image.copy()
         w, h = (100, 200) if upright else (200, 100)
-        veil = art.rect(2, 2, w - 4, h - 4, 15, "#1A120C", 'fill-opacity="0.34"')
+        veil = art.rect(2, 2, w - 4, h - 4, 15, "#1A120C", 'fill-opacity="0.28"')
         art.lay(image, art.svg(veil, w, h, side / 100), (0, 0))
     if palette.PLAIN:
         return image
