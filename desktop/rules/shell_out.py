@@ -29,9 +29,9 @@ class State(NamedTuple):
     """All there is to know; as a picture, 0 is a counter and -1 a loaded shell not known."""
 
     scores: tuple[int, ...]
-    hand: int  # from 0
+    hand: int  # from 0; before the first draw -1
     dead: int  # dead hands in a row
-    tie_break: bool  # this hand is to part equal highest scores
+    tie_break: bool  # this hand, or the one to be drawn, is to part equal highest scores
     phase: Literal["draw", "hide", "play", "count", "over"]  # count: a Shell-Out lies open on the table
     on_turn: int
     quiet: int  # turns since the last challenge or the start
@@ -132,15 +132,17 @@ class ShellOut(Game[State, State]):
         return tuple(seat for seat in found if seat < chosen["seats"]) if name == "first" else found
 
     def start(self) -> State:
-        """The first hand, before the draw."""
-        return self._fresh(self.head_start or (0,) * self.seats)
+        """All shells at home, before the first draw."""
+        scores = self.head_start or (0,) * self.seats
+        return self._fresh(State(scores, -1, 0, False, "draw", 0, 0, (), (), (), (), ()))
 
-    def _fresh(self, scores: tuple[int, ...], hand: int = 0, dead: int = 0, tie_break: bool = False) -> State:
-        """A hand with all shells at home and no counter drawn."""
-        none = (GONE,) * self.seats
+    def _fresh(self, state: State) -> State:
+        """All shells at home and no counter anywhere."""
+        none, nothing = (GONE,) * self.seats, (0,) * self.seats
         shells = tuple(STARTS[field] for field in FIELDS[self.seats])
-        nothing = (0,) * self.seats
-        return State(scores, hand, dead, tie_break, "draw", 0, 0, nothing, none, shells, none, nothing)
+        return state._replace(
+            on_turn=0, quiet=0, counters=nothing, loaded=none, shells=shells, captors=none, empty=nothing
+        )
 
     def turn(self, state: State) -> Turn:
         """Whom we wait for."""
@@ -231,10 +233,11 @@ class ShellOut(Game[State, State]):
             return Event("hide_first" if state.phase == "hide" else "hidden_already")
         if move.verb == "pass":
             return Event("can_still_play")
-        shell, q, r = (int(arg) for arg in move.args)
-        goal = SPOT.get((q, r))
-        if goal is None or not 0 <= shell < SHELLS or state.shells[seat][shell] == GONE:
+        numbers = [arg for arg in move.args if isinstance(arg, int)]
+        goal = SPOT.get((numbers[1], numbers[2])) if len(numbers) == 3 else None
+        if goal is None or not 0 <= numbers[0] < SHELLS or state.shells[seat][numbers[0]] == GONE:
             return Event("not_allowed")
+        shell = numbers[0]
         if move.verb == "challenge":
             theirs = any(goal in row for other, row in enumerate(state.shells) if other != seat)
             if not theirs:
@@ -265,7 +268,7 @@ class ShellOut(Game[State, State]):
         """What a draw, a hiding, a move, a challenge or a pass brings about."""
         if move.actor == CHANCE:
             drawn = tuple(int(value) for value in move.args[: self.seats])
-            state = state._replace(phase="hide", on_turn=0, counters=drawn)
+            state = self._fresh(state)._replace(phase="hide", hand=state.hand + 1, counters=drawn)
             yield Step(Event("drawn", (state.hand + 1, self.leader(state))), state)
             return
         seat = move.actor
@@ -367,16 +370,15 @@ class ShellOut(Game[State, State]):
             or bool(self.target and best >= self.target)
         )
         tied = over and state.scores.count(best) > 1 and not (state.tie_break and dead)
-        if over and not tied:
-            yield Step(Event("closed", (played,)), state._replace(phase="over"))
-            return
-        yield Step(Event("closed", (played,)), fresh := self._fresh(state.scores, played, dead, tied))
+        # The board stays as it lies, for all to look at, until the next draw clears it.
+        state = state._replace(phase="over" if over and not tied else "draw", tie_break=tied)
+        yield Step(Event("closed", (played,)), state)
         if tied:
-            yield Step(Event("tied"), fresh)
+            yield Step(Event("tied"), state)
 
     def picture(self, state: State, seat: int | None) -> State:
-        """Counters and loaded shells of others blanked, unless captured or turned up at the end of the hand."""
-        if state.phase in ("count", "over"):
+        """Counters and loaded shells of others blanked, unless captured or, the hand being over, turned up."""
+        if state.phase in ("count", "draw", "over"):
             return state
         known = [s == seat or state.captors[s] != GONE for s in range(self.seats)]
         return state._replace(
