@@ -46,9 +46,13 @@ class Hand:
             self.play.app.dirty()
         elif max(abs(a - b) for a, b in zip(point, self._pressed, strict=True)) > FAR:
             control = self._under(self._pressed)
-            if control is not None and not isinstance(control.spot.says, (Move, Event)):
+            if control is None:
+                return
+            says = control.spot.says
+            lifts = control.spot.lifts if isinstance(says, (Move, Event)) else says
+            if lifts:
                 self.drag = point
-                self.play.pick(control.spot.says)
+                self.play.pick(lifts)
 
     def _drop(self, point: tuple[int, int]) -> None:
         self.drag = self.play.held = None

@@ -148,7 +148,7 @@ class DominoTable(Table[Picture]):
             says = (name(piece),)
         else:
             says = self.game.why_not(view, Move(seat, "play", (name(piece), 0)))
-        return Spot(f"piece-{name(piece)}", face, says)
+        return Spot(f"piece-{name(piece)}", face, says, lifts=(name(piece),) if arms else ())
 
     def surplus_spots(self, view: View[Picture]) -> list[Spot]:
         """The surplus as one: any piece of it is as good as another."""

@@ -48,6 +48,7 @@ class Spot(NamedTuple):
     tip: Event | None = None  # forecast or name shown on hover, a word key under `tip.`
     ring: bool = True  # the play scene draws the gold hover outline; False where the table draws its own
     goal: bool = False  # where a lifted thing may go
+    lifts: Pick = ()  # what a drag lifts, where a click says a whole move
 
 
 class Cue(NamedTuple):
