@@ -155,15 +155,16 @@ class Dominoes(Game[State, Picture]):
 
     def why_not_play(self, here: Picture, move: Move) -> Event:
         """Why a piece does not go there."""
-        piece, arm = named(str(move.args[0])), cast(int, move.args[1])
-        hand = here.hands[here.turn]
-        if hand is None or piece not in hand:
-            return Event("not_held", (name(piece),))
+        text, arm = str(move.args[0]), move.args[1]
+        hand = here.hands[here.turn] or ()
+        piece = next((held for held in hand if name(held) == text), None)
+        if piece is None:
+            return Event("not_held", (text,))
         if not here.line.arms(piece):
-            return Event("no_fit", (name(piece),))
-        if not 0 <= arm < len(here.line.ends):
+            return Event("no_fit", (text,))
+        if not isinstance(arm, int) or not 0 <= arm < len(here.line.ends):
             return Event("no_arm")
-        return Event("wrong_arm", (name(piece), here.line.ends[arm]))
+        return Event("wrong_arm", (text, here.line.ends[arm]))
 
     # What then happens
 
