@@ -9,6 +9,8 @@ import time
 
 import pygame
 
+from desktop.stage.assets import asset
+
 SLOW_FLIP = 0.008  # seconds; slower than this on X11, pictures take the way through a software OpenGL
 SMALLEST = (960, 540)
 LEAST_RATIO = 1.2  # narrower windows are refused with a sentence
@@ -37,6 +39,7 @@ class Window:
         flags = pygame.FULLSCREEN if self.full else pygame.RESIZABLE
         pygame.display.set_mode((0, 0) if self.full else self.plain_size, flags)
         pygame.display.set_caption(self.title)
+        pygame.display.set_icon(pygame.image.load_sized_svg(asset("common", "icon.svg"), (64, 64)))
         self.fit()
 
     def _reopen(self) -> None:
