@@ -100,6 +100,11 @@ def test_two_players_sit_at_opposite_corners() -> None:
     assert [corner_of(table, seat) for seat in (0, 1)] == [("left", "bottom"), ("right", "top")]
 
 
+def test_of_three_players_the_left_neighbour_sits_at_the_left() -> None:
+    _, table = laid(3)
+    assert [corner_of(table, seat) for seat in range(3)] == [("left", "bottom"), ("right", "bottom"), ("left", "top")]
+
+
 def test_a_seat_keeps_its_own_order_of_numbers_whoever_has_the_chair() -> None:
     for chair in range(3):
         _, table = laid(3, chair=chair)

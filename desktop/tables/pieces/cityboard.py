@@ -11,7 +11,7 @@ from desktop.tables.pieces import city, counter
 
 WIDE, HIGH = 1420, 930  # design units the board needs, about its middle
 THICK = 5  # design units of cardboard seen below the board
-CORNERS = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}  # seats from the chair on to the right: bottom left is 0
+CORNERS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}  # seats from the chair on to the right: bottom left is 0
 
 Point = tuple[float, float]
 
