@@ -163,7 +163,11 @@ class Hand(Protocol):
     @property
     def mover(self) -> int: ...  # noqa: D102
     @property
+    def spaces(self) -> int: ...  # noqa: D102
+    @property
     def turns(self) -> int: ...  # noqa: D102
+    @property
+    def hand(self) -> int: ...  # noqa: D102
     @property
     def leader(self) -> int: ...  # noqa: D102
     @property
@@ -192,6 +196,7 @@ class PrismGame(Game[H, H]):
     calls = frozenset({"call"})
     take_back = False  # "A move is a move. No turning back."
     trays: ClassVar[int | None] = None  # how many trays stand on the table; None is one for each seat
+    horizon = 4
     limit: ClassVar[int] = 200  # the sheet is silent: with this turn a hand is dead at once
 
     seats: int = option(2, 2, 3, 4, 5, 6)

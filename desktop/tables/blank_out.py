@@ -1,0 +1,69 @@
+"""The table of Blank-Out: the chair's tray large at the bottom, the others round the far side of the mat."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from desktop.rules.blank_out import BlankOut, State
+from desktop.rules.contract import Event, View
+from desktop.stage import letters, palette
+from desktop.tables.pieces.tray import Stand, lay_name
+from desktop.tables.prisms import PrismTable
+from desktop.tables.round_trays import Round, round_the_table
+from desktop.tables.table import Line, Shot
+
+
+class BlankOutTable(PrismTable[State]):
+    """Two to six trays and the count between them."""
+
+    game: BlankOut
+
+    def laid_out(self) -> tuple[Stand, ...]:
+        """The own tray below, the others clockwise from the left."""
+        self.round: Round = round_the_table(self.mat, self.u, self.game.seats, self.chair)
+        return self.round.stands
+
+    def hung(self) -> tuple[tuple[int, int], int, int]:
+        """Between the others' trays."""
+        return self.round.tag, self.round.hook, self.round.radius
+
+    def subtitle(self, view: View[State]) -> Event:
+        """Which hand, and what is game."""
+        return Event("hand", (view.picture.hand, self.game.target))
+
+    def plate(self, view: View[State], seat: int) -> Event | None:
+        """Who may call, who is on turn, who leads the hand."""
+        state = view.picture
+        if self.game.may_call(state, seat):
+            return Event("may_call")
+        if state.live and seat == state.mover:
+            return Event("your_turn" if self.sitters[seat].human else "turns")
+        return Event("leads") if seat == state.leader and view.turn is not None else None
+
+    def note(self, view: View[State], seat: int | None) -> Sequence[Line]:
+        """What the line is worth now and at five, and how far it is to game."""
+        if seat is None or not view.picture.live:
+            return ()
+        short = self.game.target - view.scores[seat]
+        return [*self.row_lines(view, seat)[:2], Line(Event("you_need", (short,)))]
+
+    def draw_names(self, surface: pygame.Surface, stand: Stand, tray: int) -> None:
+        """The plate on the lip facing the player."""
+        sitter = self.sitters[tray]
+        lay_name(surface, stand.front_lip(), sitter.name, (sitter.colour, sitter.shape), self.u)
+
+    def draw_more(self, surface: pygame.Surface, shot: Shot[State]) -> None:
+        """What the three rows of the own tray are called."""
+        draw_row_names(self, surface)
+
+
+def draw_row_names(table: PrismTable[State], surface: pygame.Surface) -> None:
+    """Back, top and front, at the left of the chair's tray."""
+    stand = table.stands[table.chair]
+    inner, px = stand.blocks, letters.size(22, table.u)
+    for side, down in (("back", 0.09), ("top", 0.42), ("front", 0.8)):
+        at = stand.body.x - 14 * table.u, inner.y + inner.h * down
+        letters.write(surface, table.say(side), at, "cond", px, palette.ON_WOOD, "rm", 0.5 * table.u)
+
+
+TABLE = BlankOutTable

@@ -1,0 +1,406 @@
+"""What the three tables of the Blank-Out box share: trays on green baize under a hanging count.
+
+A block at rest is one kept picture; only the block that turns is drawn afresh, at its own angle. Subclasses say where
+their trays stand and which way a seat turns them.
+"""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
+
+import pygame
+
+from desktop.play.people import Sitter
+from desktop.rules.contract import Event, Game, Move, View, option
+from desktop.rules.prisms import (
+    BACK,
+    BLANK,
+    BLOCKS,
+    CENTRE,
+    FRONT,
+    TOP,
+    Hand,
+    PrismGame,
+    Tray,
+    line,
+    points,
+    price,
+    told,
+    turned,
+    worth,
+)
+from desktop.stage import art, letters, marks, palette, words
+from desktop.stage.motion import ease, overshoot, part, swing
+from desktop.stage.sound import call_pitch
+from desktop.tables import mixing
+from desktop.tables.pieces.block import block, block_shadow
+from desktop.tables.pieces.tag import lay_tag, tag
+from desktop.tables.pieces.tray import Stand, lay_tray, lay_veil
+from desktop.tables.table import Cue, Line, Pick, Settings, Shot, Spot, Table, Touch
+
+H = TypeVar("H", bound=Hand)
+
+SPACE: Final = 170  # milliseconds a block takes for one space
+REST: Final = 30
+SWING: Final = 260  # the count swings down
+TURNS: Final = frozenset({"turned", "dealt"})
+SIDES_SEEN: Final = {"back": BACK, "top": TOP, "front": FRONT}
+FORECAST: Final = 72  # design units kept free over the own tray: what is asked, or what a block would show
+
+
+@dataclass(frozen=True)
+class PrismSettings(Settings):
+    """How long computer players leave people the first word."""
+
+    fair_moment: int = option(2, 0, 1, 2, 4)
+
+
+class Motion(NamedTuple):
+    """A block being turned: whose tray, which block, how far it has come, and how far the count has swung in."""
+
+    tray: int
+    block: int
+    degrees: float
+    swung: float
+
+
+class PrismTable(Table[H]):
+    """Trays, the count, what a block would show, and who calls."""
+
+    game: PrismGame[H]
+    settings = PrismSettings
+    wishes: PrismSettings
+    own_side: ClassVar[str] = "front"
+    paces: ClassVar[Mapping[str, int]] = {
+        "mixed": mixing.MILLISECONDS,
+        "called": 1100,
+        "scored": 900,
+        "hand_dead": 1200,
+        "hand_repeated": 1200,
+    }
+
+    def __init__(
+        self,
+        game: Game[Any, H],
+        sitters: Sequence[Sitter],
+        area: pygame.Rect,
+        u: float,
+        *,
+        chair: int = 0,
+        wishes: Settings | None = None,
+    ) -> None:
+        super().__init__(game, sitters, area, u, chair=chair, wishes=wishes)
+        self.mat = area.inflate(-2 * self.px(4), -self.px(4))
+        self.stands = self.laid_out()
+
+    # What a table of this box has to say for itself
+
+    @abstractmethod
+    def laid_out(self) -> tuple[Stand, ...]:
+        """Where every tray stands."""
+
+    @abstractmethod
+    def hung(self) -> tuple[tuple[int, int], int, int]:
+        """Where the count hangs, the height it hangs from, and its radius."""
+
+    def tray_of(self, seat: int) -> int:
+        """The tray a seat turns blocks of."""
+        return seat
+
+    def way(self, seat: int) -> int:
+        """Which way a seat's blocks turn on the screen: 1 toward the player at the bottom."""
+        return 1
+
+    def shown(self, tray: Tray) -> Tray:
+        """A tray as it lies on the screen, left to right."""
+        return tray
+
+    def place(self, block: int) -> int:
+        """Where a block of a tray lies on the screen, from the left."""
+        return block
+
+    def counting(self, state: H, tray: int) -> dict[int, int]:
+        """The places on the screen whose block counts now, and the side that does: 1 the front, -1 the back."""
+        return self.marked(state, tray, 1)
+
+    def marked(self, state: H, seat: int, side: int) -> dict[int, int]:
+        """The blocks of a seat's line, if it has lined up."""
+        row = self.game.row(state, seat)
+        if not points(row) or not self.game.moved(state, seat):
+            return {}
+        return {self.place(n): side for n, figure in enumerate(row) if figure == line(row).figure}
+
+    # Words
+
+    def say(self, key: str, **holes: Any) -> str:
+        """Words on the table."""
+        return words.say(f"{self.game.key}.table.{key}", **holes)
+
+    def tell(self, group: str, event: Event) -> str:
+        """Words of an event or reason, with the players' names."""
+        return words.tell(self.game.key, group, event, [sitter.name for sitter in self.sitters])
+
+    def person(self, view: View[H]) -> int | None:
+        """The person on turn, if one is."""
+        return view.turn if isinstance(view.turn, int) and self.sitters[view.turn].human else None
+
+    def prompt(self, view: View[H]) -> Event | None:
+        """What is asked of the person on turn: the centre block, any block, or a call as well."""
+        seat = self.person(view)
+        if seat is None:
+            return None
+        state = view.picture
+        row = self.game.row(state, seat)
+        if self.game.may_call(state, seat):
+            return Event("call_or_turn", (state.spaces, seat, *told(row)))
+        if self.game.free(state, seat) == (CENTRE,):
+            return Event("turn_centre", (state.spaces, seat))
+        return Event("turn_any", (state.spaces, seat))
+
+    def row_lines(self, view: View[H], seat: int) -> list[Line]:
+        """What a seat's line is worth now, and what it could be worth."""
+        row = self.game.row(view.picture, seat)
+        alike, figure = line(row)
+        if alike == BLOCKS:
+            return [Line(Event("call_for", told(row)), str(points(row)), strong=True)]
+        if points(row):
+            five = Line(Event("would_be", ("five", f"{figure}s")), str(worth(BLOCKS, figure)))
+            return [Line(Event("call_for", told(row)), str(points(row)), strong=True), five]
+        if alike == 1:
+            return [Line(Event("nothing"))]
+        return [Line(Event("have", told(row))), Line(Event("would_be", ("four", f"{figure}s")), str(price(figure)))]
+
+    def opens_after(self, move: Move, view: View[H], event: Event) -> float:
+        """After a move that lets a person call, computer players leave that person a fair moment."""
+        state = view.picture
+        called = any(sitter.human and self.game.may_call(state, seat) for seat, sitter in enumerate(self.sitters))
+        bot = isinstance(move.actor, int) and not self.sitters[move.actor].human
+        return float(self.wishes.fair_moment) if bot and called and event.kind in TURNS else 0.0
+
+    # Motion and sound
+
+    def counts(self, event: Event) -> bool:
+        """Whether what this turn brought up is the new count."""
+        return True
+
+    def pace(self, event: Event, before: View[H], after: View[H]) -> int:
+        """A turn takes its time space by space; then the new count swings in."""
+        if event.kind in TURNS:
+            return int(event.args[2]) * (SPACE + REST) + (SWING if self.counts(event) else 0)
+        return super().pace(event, before, after)
+
+    def cues(self, event: Event, before: View[H], after: View[H], seed: int) -> tuple[Cue, ...]:
+        """One clack a space, a little higher each time; a bell for a call."""
+        if event.kind in TURNS:
+            whole = self.pace(event, before, after)
+            ends = [n * (SPACE + REST) - REST for n in range(1, int(event.args[2]) + 1)]
+            return tuple(Cue(end / whole, "clack", 1 + 0.05 * n) for n, end in enumerate(ends))
+        if event.kind == "called":
+            return (Cue(0.0, "call", call_pitch(int(event.args[0]))),)
+        if event.kind == "mixed":
+            return mixing.CUES
+        return (Cue(0.1, "points"),) if event.kind == "scored" else super().cues(event, before, after, seed)
+
+    def moving(self, shot: Shot[H]) -> Motion | None:
+        """The block that is turning now."""
+        if shot.event is None or shot.event.kind not in TURNS or shot.before is None or shot.t >= 1:
+            return None
+        seat, place, spaces = (int(arg) for arg in shot.event.args[:3])
+        now = shot.t * self.pace(shot.event, shot.before, shot.view)
+        done = min(spaces, int(now // (SPACE + REST)))
+        turn = done + (ease((now - done * (SPACE + REST)) / SPACE) if done < spaces else 0)
+        swung = part(now, spaces * (SPACE + REST), spaces * (SPACE + REST) + SWING)
+        return Motion(self.tray_of(seat), self.place(place - 1), 60 * turn * self.way(seat), swung)
+
+    # What can be touched
+
+    def spots(self, view: View[H], picked: Pick) -> list[Spot]:
+        """The five blocks of the seat on turn; one that is closed says why."""
+        seat = view.seat
+        free = {move.args[0]: move for move in view.moves if move.verb == "turn"}
+        if seat is None or not free:
+            return []
+        stand = self.stands[self.tray_of(seat)]
+        found = []
+        for number in sorted(range(BLOCKS), key=self.place):
+            move = Move(seat, "turn", (number,))
+            says = move if number in free else self.game.why_not(view, move)
+            area = stand.place(self.place(number)).inflate(stand.gap, stand.gap)
+            found.append(Spot(f"block-{number}", area, says))
+        return found
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface, shot: Shot[H], touch: Touch) -> None:
+        """The mat, every tray, the count, and over them what is asked, forecast or called."""
+        marks.lay_mat(surface, self.mat, self.u)
+        event = shot.event if shot.before is not None and shot.t < 1 else None
+        if event is not None and event.kind == "mixed" and shot.before is not None:
+            self.draw_mixing(surface, shot, shot.before.picture.trays)
+            return
+        motion = self.moving(shot)
+        for number in range(len(self.stands)):
+            self.draw_tray(surface, shot, number, motion)
+        self.draw_count(surface, shot, motion)
+        self.draw_more(surface, shot)
+        if event is None:
+            self.draw_asked(surface, shot.view, touch)
+        elif event.kind in ("called", "scored", "hand_dead", "hand_repeated"):
+            self.draw_news(surface, event, shot.t)
+
+    def draw_more(self, surface: pygame.Surface, shot: Shot[H]) -> None:
+        """What only this game has on its table."""
+
+    @abstractmethod
+    def draw_names(self, surface: pygame.Surface, stand: Stand, tray: int) -> None:
+        """The plates on a tray's lips."""
+
+    def draw_mixing(self, surface: pygame.Surface, shot: Shot[H], before: Sequence[Tray]) -> None:
+        """Blocks rolled to the centre, mixed, picked up, passed to the left, and their blanks turned up."""
+        plan = mixing.Mixing(self.stands, self.mat, self.u, shot.seed)
+        old = [self.shown(tray) for tray in before]
+        new = [self.shown(tray) for tray in shot.view.picture.trays]
+        plan.draw(surface, old, new, shot.t, self.draw_names)
+
+    def draw_tray(self, surface: pygame.Surface, shot: Shot[H], number: int, motion: Motion | None) -> None:
+        """One tray with its blocks, the turning one at its angle."""
+        stand = self.stands[number]
+        state = shot.view.picture
+        if self.lit(shot, number):
+            clip = surface.get_clip()
+            surface.set_clip(self.mat.clip(clip))
+            marks.lay_glow(surface, stand.body, 10 * self.u, 34 * self.u, "#FFB84A", 0.42)
+            surface.set_clip(clip)
+        lay_tray(surface, stand, self.u, number)
+        source = shot.before.picture if motion and motion.tray == number and shot.before else state
+        counting = {} if motion and motion.tray == number else self.counting(state, number)
+        shade, pad = block_shadow(stand.cut)
+        shift = round(stand.cut.side / 30)
+        for place, pose in enumerate(self.shown(source.trays[number])):
+            x, y = stand.corner(place)
+            art.lay(surface, shade, (x - pad + shift, y - pad + 2 * shift))
+            degrees = motion.degrees if motion and (motion.tray, motion.block) == (number, place) else 0
+            art.lay(surface, block(pose, stand.cut, degrees, counting.get(place)), (x, y))
+        self.draw_names(surface, stand, number)
+        if shot.before is None:
+            self.draw_closed(surface, shot.view, number)
+
+    def lit(self, shot: Shot[H], tray: int) -> bool:
+        """Whether the light of "you may" is on a tray: a person turns its blocks now."""
+        seat = self.person(shot.view)
+        return shot.before is None and seat is not None and self.tray_of(seat) == tray
+
+    def draw_closed(self, surface: pygame.Surface, view: View[H], tray: int) -> None:
+        """Veil the blocks that the person on turn may not turn."""
+        seat = self.person(view)
+        if seat is None or self.tray_of(seat) != tray:
+            return
+        free = self.game.free(view.picture, seat)
+        for number in set(range(BLOCKS)) - set(free):
+            lay_veil(surface, self.stands[tray].place(self.place(number)), self.u)
+
+    def draw_count(self, surface: pygame.Surface, shot: Shot[H], motion: Motion | None) -> None:
+        """The count over the table; a new one swings in."""
+        state = shot.view.picture
+        if not state.live and motion is None:
+            return
+        number, tilt = state.spaces, 0.0
+        if motion and shot.before is not None:
+            if motion.swung == 0:
+                number = shot.before.picture.spaces
+            elif number != shot.before.picture.spaces or motion.swung > 0:
+                tilt = 14 * swing(motion.swung, 1.0)
+        mid, hook, radius = self.hung()
+        lay_tag(surface, mid, hook, self.tag(number, radius), tilt)
+
+    def tag(self, number: int, radius: int) -> pygame.Surface:
+        """The hanging count."""
+        return tag(str(number), self.say("spaces", count=number), radius)
+
+    def draw_asked(self, surface: pygame.Surface, view: View[H], touch: Touch) -> None:
+        """Over the tray of the person on turn: what is asked of them, or what the block under the hand would show."""
+        seat = self.person(view)
+        if seat is None:
+            return
+        over = touch.over or ""
+        number = int(over.removeprefix("block-")) if over.startswith("block-") else None
+        if number is not None and number in self.game.free(view.picture, seat):
+            self.draw_forecast(surface, view, seat, number)
+        else:
+            asked = self.prompt(view)
+            if asked:
+                self.draw_prompt(surface, seat, self.tell("prompt", asked))
+
+    def draw_prompt(self, surface: pygame.Surface, seat: int, text: str) -> None:
+        """A band over the tray with the person's token."""
+        body, u = self.stands[self.tray_of(seat)].body, self.u
+        lines, px = letters.fit(text, "bold", letters.size(24, u), min(self.mat.w * 0.8, max(body.w, 900 * u)) - 90 * u)
+        w = round(max(letters.width(part_, "bold", px) for part_ in lines) + 92 * u)
+        area = pygame.Rect(0, 0, w, round(max(50 * u, px * 1.2 * len(lines) + 18 * u)))
+        area.midbottom = body.centerx, body.y - round(10 * u)
+        area.clamp_ip(self.mat)
+        marks.lay_band(surface, area, u)
+        sitter = self.sitters[seat]
+        marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 36 * u, area.centery), 36 * u)
+        at = area.x + 64 * u + (area.w - 88 * u) / 2, area.centery
+        letters.write_fitted(surface, text, at, "bold", px, palette.CREAM, area.w - 84 * u)
+
+    def sides_of(self, seat: int) -> tuple[str, ...]:
+        """The sides a forecast names, the own one last."""
+        return "top", "front"
+
+    def draw_forecast(self, surface: pygame.Surface, view: View[H], seat: int, number: int) -> None:
+        """What a block would show after the turn."""
+        state, u = view.picture, self.u
+        stand = self.stands[self.tray_of(seat)]
+        pose = turned(state.trays[self.tray_of(seat)][number], state.spaces * self.turning(seat))
+        under = stand.place(self.place(number))
+        word_px, figure_px = letters.size(22, u), letters.size(34, u)
+        parts: list[tuple[str, str, int, str]] = []
+        for side in self.sides_of(seat):
+            figure = SIDES_SEEN[side][pose]
+            gold = side == self.own(seat)
+            parts.append((self.say(side), "cond", word_px, palette.BAND_SUB))
+            shown = "–" if figure == BLANK else str(figure)
+            parts.append((shown, "slab", figure_px, palette.GOLD if gold else palette.CREAM))
+        gaps = [10 * u if voice == "cond" else 26 * u for _, voice, _, _ in parts]
+        w = sum(letters.width(text, voice, px) for text, voice, px, _ in parts) + sum(gaps[:-1]) + 44 * u
+        area = pygame.Rect(0, 0, round(w), round(62 * u))
+        area.midbottom = under.centerx, stand.body.y - round(6 * u)
+        area.clamp_ip(self.mat)
+        marks.lay_band(surface, area, u, palette.GOLD)
+        tip = [(under.centerx - 12 * u, area.bottom - 1), (under.centerx + 12 * u, area.bottom - 1)]
+        pygame.draw.polygon(surface, palette.GOLD, [*tip, (under.centerx, area.bottom + 12 * u)])
+        x = area.x + 22 * u
+        for (text, voice, px, colour), gap in zip(parts, gaps, strict=True):
+            x = letters.write(surface, text, (x, area.centery), voice, px, colour, "lm").right + gap
+
+    def turning(self, seat: int) -> int:
+        """Which way a seat turns in the rules' terms: 1 toward the front."""
+        return 1
+
+    def own(self, seat: int) -> str:
+        """The side in which a seat lines up."""
+        return self.own_side
+
+    def draw_news(self, surface: pygame.Surface, event: Event, t: float) -> None:
+        """Across the table: who called what, what it scored, or that the hand is dead."""
+        u = self.u
+        big = event.kind == "called"
+        shout = self.say("call") if big else ""
+        text = self.tell("event", event)
+        px, shout_px = letters.size(30, u), letters.size(64, u)
+        wide = max(letters.width(text, "bold", px), letters.width(shout, "slab", shout_px)) + 120 * u
+        area = pygame.Rect(0, 0, round(min(wide, self.mat.w - 40 * u)), round((170 if big else 84) * u))
+        grown = overshoot(part(t, 0, 0.25), 0.08)
+        area.center = self.mat.centerx, round(self.mat.y + self.mat.h * 0.46 - 30 * u * (1 - grown))
+        board = art.clear(area.w + 80 * u, area.h + 80 * u)
+        inner = area.move(round(40 * u) - area.x, round(40 * u) - area.y)
+        marks.lay_band(board, inner, u)
+        if big:
+            letters.write(board, shout, (inner.centerx, inner.y + 62 * u), "slab", shout_px, palette.CREAM, "cm")
+        at = inner.centerx, inner.y + (130 if big else 42) * u
+        letters.write_fitted(board, text, at, "bold", px, palette.CREAM, inner.w - 40 * u)
+        strength = part(t, 0, 0.15) * (1 - part(t, 0.9, 1))
+        art.lay_mid(surface, art.faded(board, strength), area.center)
