@@ -40,6 +40,11 @@ def levels(key: str) -> dict[str, Level]:
     return LEVELS | {name: LEVELS.get(name, SHARP)._replace(thoughts=thoughts) for name, thoughts in own.items()}
 
 
+def level(key: str, name: str | None) -> Level:
+    """One of a game's levels; a record may name one that we do not know, which then plays at random."""
+    return levels(key).get(name or "random", LEVELS["random"])
+
+
 def answers(view: View[Any]) -> list[Move | None]:
     """All a seat may answer: its moves and, where nobody waits for it, silence as the last."""
     return [*view.moves, *(() if view.turn in (view.seat, ANYONE) else (None,))]

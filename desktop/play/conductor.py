@@ -252,7 +252,7 @@ class Conductor:
             seat = self._asked.get(number)
             if seat is None or answer is None:
                 continue
-            level = bots.levels(self.match.game.key)[self.match.sitters[seat].level or "random"]
+            level = bots.level(self.match.game.key, self.match.sitters[seat].level)
             due = bots.reaction(level, self._rng)
             if answer.verb not in self.match.game.calls:
                 due += MUSING

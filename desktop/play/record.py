@@ -70,11 +70,12 @@ def move_of(line: Any) -> Move:
     raise Refused("bad_move_line", str(line)[:60])
 
 
-def change_of(line: Any, seats: int) -> Change:
-    """A change of hands as the record tells one."""
+def change_of(line: Any, match: Match) -> Change:
+    """A change of hands as the record tells one, within the moves made and the seats there are."""
     match line:
-        case [int() as at, int() as seat, dict() as sitter] if at >= 0 and seat in range(seats):
-            return Change(at, seat, sitter_of(sitter, seat))
+        case [at, seat, dict() as sitter] if type(at) is type(seat) is int:
+            if 0 <= at <= len(match.moves) and 0 <= seat < match.game.seats:
+                return Change(at, seat, sitter_of(sitter, seat))
     raise Refused("bad_move_line", str(line)[:60])
 
 
@@ -90,7 +91,7 @@ def whole(match: Match, started: str, *, closed: bool = False) -> dict[str, Any]
 
 def game_of(lines: Mapping[str, Any]) -> Game[Any, Any]:
     """The game a record was played by, with its options; refuses politely what we do not know."""
-    if type(lines.get("format")) is not int or type(lines.get("game")) is not str:
+    if not isinstance(lines, Mapping) or type(lines.get("format")) is not int or type(lines.get("game")) is not str:
         raise Refused("not_a_record")
     if lines["format"] != FORMAT:
         raise Refused("newer_record", lines["format"])
@@ -135,7 +136,7 @@ def replay(lines: Mapping[str, Any]) -> Match:
     follow(match, (move_of(line) for line in moves))
     changes = lines.get("changes", [])
     for change in changes if isinstance(changes, list) else [changes]:
-        match.changes.append(change_of(change, match.game.seats))
+        match.changes.append(change_of(change, match))
         match.sitters[match.changes[-1].seat] = match.changes[-1].sitter
     for name, counted in (("scores", match.scores), ("winners", match.winners)):
         if name in lines and lines[name] != list(counted):

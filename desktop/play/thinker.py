@@ -119,7 +119,7 @@ def _hear(pipe: Connection, waiting: list[Question]) -> None:
 def _answer(pipe: Connection, question: Question) -> tuple[Move | None] | None:
     """The last word on a question, or nothing if somebody speaks meanwhile: then it is thought over again."""
     game = shelf.game(question.key)(**question.options)
-    level = bots.levels(question.key)[question.level]
+    level = bots.level(question.key, question.level)
     answer: Move | None = None
     for answer in bots.think(game, question.view, question.heard, Random(question.seed), level):  # noqa: B007
         if pipe.poll():
