@@ -213,8 +213,8 @@ class _Body:
     def still(self, course: Course) -> bool:
         """Whether it lies flat in the tray."""
         up = max(abs(v) for v in self.matrix[2])
-        calm = sum(v * v for v in self.speed) < 0.12 and sum(v * v for v in self.spin) < 0.5
-        return calm and up > 0.995 and self.at[1] > course.length
+        calm = sum(v * v for v in self.speed) < 0.6 and sum(v * v for v in self.spin) < 2.0
+        return calm and up > 0.99 and self.at[1] > course.length
 
 
 def _weight(arm: Vector, way: Vector) -> float:
