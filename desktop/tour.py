@@ -95,7 +95,7 @@ class Guide:
         self.app.go(Shelf)
         self.snap("shelf")
         for box, keys in shelf.boxes().items():
-            self.open(f"set-up {box}", SetUp, key=keys[0])
+            self.open(f"set-up {box}", SetUp, box=box, key=keys[0])
         self.open("scores", ScoreBook)
         self.open("players", Players)
         self.open("settings", SettingsPage)

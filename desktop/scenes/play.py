@@ -17,12 +17,14 @@ from desktop.play.people import Sitter
 from desktop.play.thinker import Thinker
 from desktop.rules.contract import CHANCE, Event, Game, Move, Refused, View
 from desktop.scenes.curtain import Curtain
+from desktop.scenes.edges import Place, places
 from desktop.scenes.keyboard import learn
 from desktop.scenes.play_controls import controls_of, main_button
 from desktop.scenes.play_hand import Adviser, Hand
 from desktop.scenes.play_layout import PlayLayout
 from desktop.scenes.play_lens import Lens
 from desktop.scenes.play_picture import PlayPicture, Talk
+from desktop.scenes.play_tables import Tables
 from desktop.scenes.scene import ENTER, Scene
 from desktop.scenes.table_controls import CallButton, SpotControl
 from desktop.stage import art, words
@@ -33,7 +35,6 @@ if TYPE_CHECKING:
     from desktop.app import App
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "quick": 2.0, "off": float("inf")}
-FADE = 120  # milliseconds of the cross-fade that stands for all motion when motion is reduced
 LAST_LOOK = 2.0  # seconds the finished table stays before the result page
 ROOMY = 3  # people whose calls leave room for the log
 
@@ -61,8 +62,9 @@ class Play(Scene):
         running = app.running
         self.file = running.play_on(kept) if kept else running.begin(record.header(match, self.started))
         self.thinker = Thinker()
-        self.eyes = Eyes(match, self._secluded)
-        self.conductor = Conductor(match, self, self.thinker, self.file.append)
+        self.tables = Tables(self)
+        self.eyes = Eyes(match, self.tables.secluded)
+        self.conductor = Conductor(match, self.tables, self.thinker, self.file.append)
         self.conductor.helped = helped
         self.lens = Lens(self.conductor, self.eyes)
         self.talk = Talk(match)
@@ -72,44 +74,20 @@ class Play(Scene):
         self.curtain: Curtain | None = None
         self.hand = Hand(self)
         self.adviser = Adviser(self)
-        self._tables: dict[int, Table[Any]] = {}
         self._cued = 0.0  # how far into the step being shown its sounds have been played
         self._peeker = 0
         self._left = False
-
-    # --- the table, as the conductor asks it -----------------------------------------------------------------
+        self.edge_places: list[Place] = []
 
     @property
     def game(self) -> Game[Any, Any]:
         """The game being played."""
         return self.match.game
 
-    def pace(self, event: Event, before: View[Any], after: View[Any]) -> int:
-        """Milliseconds an event takes to be seen; reduced motion fades instead."""
-        pace = self.table.pace(event, before, after)
-        return min(pace, FADE) if self.app.settings.reduced_motion else pace
-
-    def halts(self, event: Event) -> bool:
-        """Whether the table waits for *Go on* before an event."""
-        return self.table.halts(event)
-
-    def opens_after(self, move: Move, view: View[Any], event: Event) -> float:
-        """Seconds after the last event before a move is taken."""
-        return self.table.opens_after(move, view, event)
-
-    def _secluded(self, view: View[Any]) -> bool:
-        return self.table.secluded(view)
-
     @property
     def table(self) -> Table[Any]:
         """The table at the present size, as seen from the chair."""
-        chair = self.eyes.chair(self.game.turn(self.conductor.seen), still=self.app.settings.keep_still)
-        if chair not in self._tables:
-            kind, areas = shelf.table(self.game.key), self.areas
-            self._tables[chair] = kind(
-                self.game, self.match.sitters, areas.table, areas.u, chair=chair, wishes=self.wishes
-            )
-        return self._tables[chair]
+        return self.tables.now
 
     # --- layout ----------------------------------------------------------------------------------------------
 
@@ -123,10 +101,15 @@ class Play(Scene):
             self.app.u,
             docked=self.app.window.docked,
             verbs=len(self.verbs),
-            calls=len(self.callers),
+            calls=0 if self.edged else len(self.callers),
             far=self.app.far,
         )
-        self._tables.clear()
+        if self.edged:
+            table, self.edge_places = places(
+                self.areas.table, len(self.eyes.people), self.app.u, rightward=self.game.rightward
+            )
+            self.areas = self.areas._replace(table=table)
+        self.tables.clear()
         if self.curtain is not None:
             self.curtain.lay_out(self.app.size, self.app.u)
         self.conductor.speed = SPEEDS[self.app.settings.speed]
@@ -134,6 +117,11 @@ class Play(Scene):
             self.conductor.begin()
         self.talk.catch_up(self.conductor.shown)
         self.refresh()
+
+    @property
+    def edged(self) -> bool:
+        """Whether people sit around a flat screen, each with plate and buttons at the own edge."""
+        return self.app.settings.keep_still and self.eyes.shared
 
     @property
     def callers(self) -> list[int]:
@@ -148,7 +136,8 @@ class Play(Scene):
     @property
     def log_shown(self) -> bool:
         """Whether the log is there: in the rail unless calls need the room, in the dock on request."""
-        roomy = not self.areas.docked and len(self.callers) <= ROOMY and not self.app.far
+        crowded = len(self.callers) > ROOMY and not self.edged
+        roomy = not self.areas.docked and not crowded and not self.app.far
         return roomy if self.log_open is None else self.log_open
 
     def refresh(self) -> None:
@@ -341,7 +330,8 @@ class Play(Scene):
         learn(event)
         if self.curtain is None:
             for control in self.controls:
-                if isinstance(control, CallButton) and control.wants(event):
+                call = getattr(control, "inner", control)
+                if isinstance(call, CallButton) and call.wants(event):
                     control.press(control.area.center)
                     return
             if self.focus is None and event.key in ENTER:

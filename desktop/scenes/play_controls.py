@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
 from desktop.rules.contract import Event, Move
 from desktop.scenes import strip
 from desktop.scenes.controls import IconButton
+from desktop.scenes.edges import Turned
 from desktop.scenes.keyboard import call_keys, key_label
 from desktop.scenes.scene import Control
-from desktop.scenes.table_controls import CallButton, PlateControl, SpotControl, VerbButton
+from desktop.scenes.table_controls import CallButton, EdgePlate, PlateControl, SpotControl, VerbButton
 from desktop.stage import words
 
 if TYPE_CHECKING:
@@ -24,12 +27,34 @@ def controls_of(play: "Play") -> list[Control]:
     if play.still:
         for spot in play.table.spots(play.view, play.picked):
             spots.append(SpotControl(spot, play.areas.u, play.touch_spot, hinted=spot.key == play.adviser.spot))
-    return [*spots, *_verbs(play), *_calls(play), *_plates(play), *_icons(play)]
+    buttons = [*_verbs(play), *_calls(play)]
+    if play.edged:
+        buttons = _at_edges(play, buttons)
+    return [*spots, *buttons, *_plates(play), *_icons(play)]
+
+
+def _at_edges(play: "Play", buttons: list[Control]) -> list[Control]:
+    """Each person's plate and buttons at their own edge; the buttons of the one on turn go to that person's."""
+    u, found = play.areas.u, []
+    for seat, place in zip(play.eyes.people, play.edge_places, strict=True):
+        own: list[Control] = [button for button in buttons if _belongs(play, button, seat)]
+        found.append(Turned(EdgePlate(play.picture().plate(seat), u), place, 0, 0.36, u))
+        share = 0.64 / max(1, len(own))
+        for number, button in enumerate(own):
+            found.append(Turned(button, place, 0.36 + share * number, 0.36 + share * (number + 1), u))
+    return [*found, *(button for button in buttons if getattr(button, "key", "") == "go-on")]
+
+
+def _belongs(play: "Play", button: Control, seat: int) -> bool:
+    if isinstance(button, CallButton):
+        return button.move.actor == seat
+    return isinstance(button, VerbButton) and button.key != "go-on" and play.eyes.waited_for == seat and button.enabled
 
 
 def main_button(controls: Sequence[Control]) -> Control | None:
     """What the space bar and Enter press: *Go on*, else the first button that can be pressed."""
-    buttons = [control for control in controls if isinstance(control, VerbButton) and control.enabled]
+    plain = [control.inner if isinstance(control, Turned) else control for control in controls]
+    buttons = [control for control in plain if isinstance(control, VerbButton) and control.enabled]
     return next((button for button in buttons if button.key == "go-on"), buttons[0] if buttons else None)
 
 
@@ -78,7 +103,10 @@ def _verbs(play: "Play") -> list[Control]:
 
 
 def _calls(play: "Play") -> list[Control]:
-    onlooker, places = play.match.view(None), play.areas.call_areas(len(play.callers))
+    onlooker, places = (
+        play.match.view(None),
+        play.areas.call_areas(len(play.callers)) if not play.edged else [pygame.Rect(0, 0, 1, 1)] * len(play.callers),
+    )
     keys = call_keys(play.app.settings, play.callers, play.keys)
     controls: list[Control] = []
     for seat, area in zip(play.callers, places, strict=True):

@@ -70,7 +70,7 @@ class PlayPicture(NamedTuple):
         subtitle = self.tell("subtitle", self.table.subtitle(self.view))
         strip.draw_strip(surface, areas.strip, u, title, subtitle, areas.plates.left - round(48 * u))
         for seat, area in enumerate(strip.plate_areas(areas.plates, self.match.game.seats, u, far=self.far)):
-            strip.draw_plate(surface, area, self._plate(seat), u)
+            strip.draw_plate(surface, area, self.plate(seat), u)
         self._paint_table(surface)
         if self.log:
             strip.draw_log(surface, areas.log, u, words.say("common.play.log"), self.said)
@@ -79,7 +79,8 @@ class PlayPicture(NamedTuple):
             told = [(self.tell("note", line.words), line.figure, line.strong) for line in lines]
             strip.draw_note(surface, areas.note, u, told)
 
-    def _plate(self, seat: int) -> strip.Plate:
+    def plate(self, seat: int) -> strip.Plate:
+        """What a seat's plate says now."""
         detail = self.table.plate(self.view, seat)
         said = self.tell("plate", detail) if detail else ""
         return strip.Plate(self.match.sitters[seat], self.view.scores[seat], said, self.view.turn == seat)

@@ -10,6 +10,7 @@ from desktop.scenes.controls import Area, Button, state
 from desktop.scenes.keyboard import scancode
 from desktop.scenes.pen import Pen
 from desktop.scenes.scene import Look
+from desktop.scenes.strip import Plate, draw_plate
 from desktop.stage import art, buttons, letters, marks, palette
 from desktop.tables.table import Spot
 
@@ -113,6 +114,18 @@ class CallButton(Area):
         cap = art.kept(("key-cap", side, ink), lambda: art.svg(edge, side, side, 1))
         art.lay_mid(surface, cap, at)
         letters.write(surface, self.letter, at, "condb", letters.size(22, self.u), ink, "cm")
+
+
+class EdgePlate(Area):
+    """A person's plate at their own edge of a flat screen."""
+
+    def __init__(self, plate: Plate, u: float) -> None:
+        super().__init__(pygame.Rect(0, 0, 1, 1), u, lambda: None, enabled=False)
+        self.plate = plate
+
+    def paint(self, surface: pygame.Surface, look: Look) -> None:
+        """The plate as it stands in the strip."""
+        draw_plate(surface, self.area, self.plate, self.u)
 
 
 class PlateControl(Area):
