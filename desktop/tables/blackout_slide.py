@@ -193,7 +193,7 @@ class BlackoutSlideTable(Table[State]):
         if self._sunk is None or self._sunk[0] != state:
             self._sunk = state, slide_shout.sunk(surface, room)
         back = self._sunk[1]
-        back.set_alpha(round(255 * min(1.0, 2 * t)) if t < 1 else None)
+        back.set_alpha(round(510 * t) if t < 0.5 else None)
         surface.blit(back, room.topleft)
         slide_shout.draw(surface, self.area, self.sitters, slide_dice.faces(), t, touch.over == "shout")
 
@@ -234,7 +234,8 @@ class BlackoutSlideTable(Table[State]):
         if held and touch.picked == ("die", one.number):
             seen = seen._replace(at=(seen.at[0], seen.at[1] - 20), lift=0.35)
         lit = held and (touch.picked == ("die", one.number) or wanted)
-        may = shot.event is None and not seen.lift and any(move.verb == "throw" for move in shot.view.moves)
+        waits = shot.event is None and not shot.view.picture.faces[one.number]
+        may = waits and any(move.verb == "throw" for move in shot.view.moves)
         self.slide.draw_die(surface, seen, bears, spent=one.spent, lit=lit or may, fading=one.fading)
 
     def _draw_pile(self, surface: pygame.Surface, state: State, event: Event | None) -> None:

@@ -61,8 +61,8 @@ def laid_out(area: pygame.Rect, u: float, seats: int, to_win: int) -> Layout:
         y = room.top + 2 * spare + card_h + (seat // columns) * (box_h + spare)
         rows.append(_row(pygame.Rect(round(x), round(y), round(box_w), round(box_h)), u, columns == 1, slot_w, to_win))
     pile = tuple((origin[0] + 534 * k, origin[1] + y * k) for y in (654, 562, 470))
-    holder = pygame.Rect(0, 0, round(210 * k), round(210 * k * card.TALL))
-    holder.midtop = round(origin[0] + chute.MID * k), round(origin[1] + 10 * k)
+    holder = pygame.Rect(0, 0, round(110 * k), round(110 * k * card.TALL))
+    holder.midtop = round(origin[0] + chute.MID * k), round(origin[1] + 12 * k)
     return Layout(origin, k, cards, tuple(rows), pile, 27 * k, holder)
 
 

@@ -54,11 +54,13 @@ def draw(
         die.lay(surface, spot, leaned(showing(6), 76), size, bears)
     line = words.say("blackout_slide.print.first_hand")
     px = letters.size(44, v)
-    letters.write_fitted(
-        surface, line, (area.centerx, area.top + 592 * v), "bold", px, palette.BUTTON_TEXT, area.w * 0.9
-    )
+    if t > 0.4:
+        letters.write_fitted(
+            surface, line, (area.centerx, area.top + 592 * v), "bold", px, palette.BUTTON_TEXT, area.w * 0.9
+        )
     for pad, sitter in zip(pads(area, len(sitters)), sitters, strict=True):
-        _pad(surface, pad, sitter, v, bright=over)
+        rising = (1 - motion.ease_out(t)) * (area.bottom - pad.top)
+        _pad(surface, pad.move(0, round(rising)), sitter, v, bright=over)
 
 
 def _scale(area: pygame.Rect) -> float:
@@ -84,7 +86,8 @@ def _burst(w: int, h: int) -> pygame.Surface:
             (cx + far * math.cos(b), cy + far * math.sin(b)),
         ]
         drawing += art.poly(ray, "#FFE6A8", 'fill-opacity="0.07"')
-    return art.svg(drawing, w, h, 1)
+    # Light has no sharp edges: drawn small and stretched, so that the shout is not late.
+    return art.scaled(art.svg(drawing, w, h, 1 / 3), (w, h))
 
 
 def _banner(surface: pygame.Surface, at: tuple[float, float], v: float, risen: float) -> None:
