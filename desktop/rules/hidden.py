@@ -6,6 +6,7 @@ always includes what newer ones do; that makes "the oldest place that fits" the 
 """
 
 from collections.abc import Sequence
+from itertools import groupby
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -80,44 +81,44 @@ def remember(game: "Dominoes", here: "Picture", heard: tuple[Event, ...], rng: R
 
 
 def fill(
-    game: "Dominoes", here: "Picture", places: list[Place], unseen: Sequence[Piece], rng: Random, *, insist: bool
+    game: "Dominoes", here: "Picture", places: list[Place], unseen: list[Piece], rng: Random, *, insist: bool
 ) -> list[Piece]:
     """A piece for every place, or nothing if this guess at the past allows none."""
     if not places:
         return []
     if game.double_leads and not here.line.laid:
-        return fill_before_lead(here, places, unseen)
-    found = match(places, unseen, {})
+        return fill_before_lead(here, places, unseen, rng)
+    found = match(places, unseen, {}, rng)
     # A hand that goes on is not blocked: where nothing can be drawn, somebody can play.
     if here.phase != "play" or game.drawable(here.surplus) or not found:
         return found
     if here.line.fits(tuple(found)) or any(hand and here.line.fits(hand) for hand in here.hands):
         return found
     if insist:
-        for piece in unseen:
+        for piece in tuple(unseen):
             if here.line.arms(piece):
                 for index in rng.sample(range(len(places)), len(places)):
-                    if places[index].takes(piece) and (found := match(places, unseen, {index: piece})):
+                    if places[index].takes(piece) and (found := match(places, unseen, {index: piece}, rng)):
                         return found
     return []
 
 
-def fill_before_lead(here: "Picture", places: list[Place], unseen: Sequence[Piece]) -> list[Piece]:
+def fill_before_lead(here: "Picture", places: list[Place], unseen: list[Piece], rng: Random) -> list[Piece]:
     """Everybody knows who is to lead: the one with the highest double of all hands."""
     doubles = [low for hand in here.hands if hand for low, high in hand if low == high]
     leader = here.hands[here.turn]
     if leader is not None:
-        return match([place._replace(highest=max(doubles)) for place in places], unseen, {})
+        return match([place._replace(highest=max(doubles)) for place in places], unseen, {}, rng)
     index = next(index for index, place in enumerate(places) if place.seat == here.turn)
-    for low, high in unseen:
+    for low, high in tuple(unseen):
         if low == high and low > max(doubles, default=-1):
-            found = match([place._replace(highest=low) for place in places], unseen, {index: (low, high)})
+            found = match([place._replace(highest=low) for place in places], unseen, {index: (low, high)}, rng)
             if found:
                 return found
     return []
 
 
-def match(places: Sequence[Place], unseen: Sequence[Piece], fixed: dict[int, Piece]) -> list[Piece]:
+def match(places: Sequence[Place], unseen: list[Piece], fixed: dict[int, Piece], rng: Random) -> list[Piece]:
     """Give every place a piece it takes, by alternating paths; nothing if that cannot be."""
     owner: dict[Piece, int] = {piece: index for index, piece in fixed.items()}
 
@@ -136,9 +137,12 @@ def match(places: Sequence[Place], unseen: Sequence[Piece], fixed: dict[int, Pie
                     return True
         return False
 
-    # The most particular places choose first, so that the rest rarely has to give way.
+    # The most particular places choose first, so that the rest rarely has to give way; a new order for each kind of
+    # place, or those that take anything would find at the front what the others have left there.
     order = sorted((index for index in range(len(places)) if index not in fixed), key=lambda i: -len(places[i].lacks))
-    if not all(settle(index, set()) for index in order):
-        return []
+    for _, alike in groupby(order, lambda i: len(places[i].lacks)):
+        rng.shuffle(unseen)
+        if not all(settle(index, set()) for index in alike):
+            return []
     found = {index: piece for piece, index in owner.items()}
     return [found[index] for index in range(len(places))]
