@@ -6,10 +6,10 @@ import pygame
 
 from desktop.rules.blank_out import BlankOut, State
 from desktop.rules.contract import Event, View
-from desktop.stage import letters, palette
+from desktop.stage.motion import Point
 from desktop.tables.pieces.tray import Stand, lay_name
 from desktop.tables.prisms import PrismTable
-from desktop.tables.round_trays import Round, round_the_table
+from desktop.tables.round_trays import Round, draw_row_names, round_the_table
 from desktop.tables.table import Line, Shot
 
 
@@ -23,7 +23,7 @@ class BlankOutTable(PrismTable[State]):
         self.round: Round = round_the_table(self.mat, self.u, self.game.seats, self.chair)
         return self.round.stands
 
-    def hung(self) -> tuple[tuple[int, int], int, int]:
+    def hung(self) -> tuple[Point, int, int]:
         """Between the others' trays."""
         return self.round.tag, self.round.hook, self.round.radius
 
@@ -54,16 +54,7 @@ class BlankOutTable(PrismTable[State]):
 
     def draw_more(self, surface: pygame.Surface, shot: Shot[State]) -> None:
         """What the three rows of the own tray are called."""
-        draw_row_names(self, surface)
-
-
-def draw_row_names(table: PrismTable[State], surface: pygame.Surface) -> None:
-    """Back, top and front, at the left of the chair's tray."""
-    stand = table.stands[table.chair]
-    inner, px = stand.blocks, letters.size(22, table.u)
-    for side, down in (("back", 0.09), ("top", 0.42), ("front", 0.8)):
-        at = stand.body.x - 14 * table.u, inner.y + inner.h * down
-        letters.write(surface, table.say(side), at, "cond", px, palette.ON_WOOD, "rm", 0.5 * table.u)
+        draw_row_names(surface, self.stands[self.chair], [self.say(side) for side in ("back", "top", "front")], self.u)
 
 
 TABLE = BlankOutTable

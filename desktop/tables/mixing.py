@@ -11,10 +11,10 @@ from typing import Final
 
 import pygame
 
-from desktop.rules.prisms import SIDES, Tray, turned
+from desktop.rules.prisms import SIDES, Tray
 from desktop.stage import art
 from desktop.stage.motion import Point, along, arc, between, ease, ease_out, part
-from desktop.tables.pieces.block import Cut, block, block_shadow, rolling
+from desktop.tables.pieces.block import block, block_shadow, rolling
 from desktop.tables.pieces.tray import Stand, lay_tray, tray
 from desktop.tables.table import Cue
 
@@ -34,7 +34,7 @@ class Mixing:
         rng = Random(seed)
         count = 5 * len(stands)
         side = max(12, round(min(stand.cut.side for stand in stands) * 0.8))
-        self.cut = Cut(round(side * 1.12), side, stands[0].cut.eye)
+        self.cut = stands[0].cut._replace(w=round(side * 1.12), side=side)
         self.heap = [self._spot(rng, mat, n, count) for n in range(count)]
         self.jumbled = [self._spot(rng, mat, n, count) for n in rng.sample(range(count), count)]
         self.tilts = [rng.uniform(-24, 24) for _ in range(count)]
@@ -74,13 +74,13 @@ class Mixing:
                 # Picked up by the neighbour, who will pass it on to the left.
                 giver = self.stands[(number - 1) % len(self.stands)]
                 at = arc(self.jumbled[n], giver.place(place).center, lift, 60 * self.u)
-                picked = turned(new[number][place], -self.faces[n])
+                picked = self.cut.on(new[number][place], -self.faces[n])
                 self._lay_one(surface, giver, picked, at, n, 0, 1 - lift)
             else:
                 home = self.stands[number]
                 gone = ease_out(part(roll, late, 0.75 + late))
                 at = along(along(home.place(place).center, self.heap[n], gone), self.jumbled[n], jumble)
-                pose = old[number][place] if jumble < 0.5 else turned(new[number][place], -self.faces[n])
+                pose = old[number][place] if jumble < 0.5 else self.cut.on(new[number][place], -self.faces[n])
                 self._lay_one(surface, home, pose, at, n, 60 * self.spins[n] * gone + 360 * jumble, gone)
 
     def _lay_one(
@@ -104,7 +104,7 @@ class Mixing:
             away = self.faces[5 * number + place]
             art.lay(surface, shade, (x - pad, y - pad + stand.cut.side // 15))
             degrees = 60 * away * way
-            picked = turned(pose, -away)
+            picked = stand.cut.on(pose, -away)
             image = rolling(picked, stand.cut, degrees) if degrees % 60 else block(picked, stand.cut, degrees)
             art.lay(surface, image, (x, y))
 

@@ -31,7 +31,7 @@ from desktop.rules.prisms import (
     worth,
 )
 from desktop.stage import art, letters, marks, palette, words
-from desktop.stage.motion import ease, overshoot, part, swing
+from desktop.stage.motion import Point, ease, overshoot, part, swing
 from desktop.stage.sound import call_pitch
 from desktop.tables import mixing
 from desktop.tables.pieces.block import block, block_shadow
@@ -71,7 +71,7 @@ class PrismTable(Table[H]):
     game: PrismGame[H]
     settings = PrismSettings
     wishes: PrismSettings
-    own_side: ClassVar[str] = "front"
+    told_aloud: ClassVar[frozenset[str]] = frozenset({"called", "scored", "hand_dead", "hand_repeated"})
     paces: ClassVar[Mapping[str, int]] = {
         "mixed": mixing.MILLISECONDS,
         "called": 1100,
@@ -101,7 +101,7 @@ class PrismTable(Table[H]):
         """Where every tray stands."""
 
     @abstractmethod
-    def hung(self) -> tuple[tuple[int, int], int, int]:
+    def hung(self) -> tuple[Point, int, int]:
         """Where the count hangs, the height it hangs from, and its radius."""
 
     def tray_of(self, seat: int) -> int:
@@ -140,6 +140,10 @@ class PrismTable(Table[H]):
     def tell(self, group: str, event: Event) -> str:
         """Words of an event or reason, with the players' names."""
         return words.tell(self.game.key, group, event, [sitter.name for sitter in self.sitters])
+
+    def word(self, name: str) -> str:
+        """A word that events use, as it is said."""
+        return words.say(f"{self.game.key}.word.{name}")
 
     def person(self, view: View[H]) -> int | None:
         """The person on turn, if one is."""
@@ -246,7 +250,7 @@ class PrismTable(Table[H]):
         self.draw_more(surface, shot)
         if event is None:
             self.draw_asked(surface, shot.view, touch)
-        elif event.kind in ("called", "scored", "hand_dead", "hand_repeated"):
+        elif event.kind in self.told_aloud:
             self.draw_news(surface, event, shot.t)
 
     def draw_more(self, surface: pygame.Surface, shot: Shot[H]) -> None:
@@ -361,7 +365,7 @@ class PrismTable(Table[H]):
         for side in self.sides_of(seat):
             figure = SIDES_SEEN[side][pose]
             gold = side == self.own(seat)
-            parts.append((self.say(side), "cond", word_px, palette.BAND_SUB))
+            parts.append((self.side_name(side), "cond", word_px, palette.BAND_SUB))
             shown = "–" if figure == BLANK else str(figure)
             parts.append((shown, "slab", figure_px, palette.GOLD if gold else palette.CREAM))
         gaps = [10 * u if voice == "cond" else 26 * u for _, voice, _, _ in parts]
@@ -376,13 +380,17 @@ class PrismTable(Table[H]):
         for (text, voice, px, colour), gap in zip(parts, gaps, strict=True):
             x = letters.write(surface, text, (x, area.centery), voice, px, colour, "lm").right + gap
 
+    def side_name(self, side: str) -> str:
+        """What a side is called as seen from the chair."""
+        return self.say(side)
+
     def turning(self, seat: int) -> int:
         """Which way a seat turns in the rules' terms: 1 toward the front."""
         return 1
 
     def own(self, seat: int) -> str:
         """The side in which a seat lines up."""
-        return self.own_side
+        return "front"
 
     def draw_news(self, surface: pygame.Surface, event: Event, t: float) -> None:
         """Across the table: who called what, what it scored, or that the hand is dead."""

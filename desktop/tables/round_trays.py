@@ -1,9 +1,11 @@
 """How trays stand round a table: the chair's own large at the bottom, the others clockwise from the left."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
+from desktop.stage import letters, palette
 from desktop.tables.pieces.block import Cut
 from desktop.tables.pieces.tray import Stand, stand_height
 
@@ -53,7 +55,7 @@ def round_the_table(mat: pygame.Rect, u: float, seats: int, chair: int, below: f
     stands = tuple(found[seat] for seat in range(seats))
     if others in (3, 5):
         across = stands[(chair + 1 + others // 2) % seats].body
-        return Round(stands, *_under(zone, across, u))
+        return Round(stands, *_under(zone, across, u, below * u))
     return Round(stands, *_between(zone, small, columns, others, u))
 
 
@@ -100,8 +102,17 @@ def _between(
     return (columns[1], zone.y + round(zone.h * 0.64)), hook, round(min(92 * u, zone.h * 0.28))
 
 
-def _under(zone: pygame.Rect, across: pygame.Rect, u: float) -> tuple[tuple[int, int], int, int]:
-    """The count hangs from the tray across the table."""
-    free = zone.bottom + round(8 * u) - across.bottom
-    radius = round(min(84 * u, free * 0.42))
-    return (across.centerx, across.bottom + radius + round((free - 2 * radius) * 0.5)), across.bottom - 2, radius
+def _under(zone: pygame.Rect, across: pygame.Rect, u: float, below: float) -> tuple[tuple[int, int], int, int]:
+    """The count hangs from the tray across the table, clear of what lies below that tray."""
+    top = across.bottom + below
+    free = zone.bottom + 8 * u - top
+    radius = round(max(44 * u, min(84 * u, free * (0.42 if not below else 0.5))))
+    return (across.centerx, round(top + max(radius, free / 2))), across.bottom - 2, radius
+
+
+def draw_row_names(surface: pygame.Surface, stand: Stand, names: Sequence[str], u: float) -> None:
+    """Back, top and front, at the left of a tray."""
+    inner, px = stand.blocks, letters.size(22, u)
+    for name, down in zip(names, (0.09, 0.42, 0.8), strict=True):
+        at = stand.body.x - 14 * u, inner.y + inner.h * down
+        letters.write(surface, name, at, "cond", px, palette.ON_WOOD, "rm", 0.5 * u)

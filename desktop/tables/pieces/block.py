@@ -32,6 +32,11 @@ class Cut(NamedTuple):
     w: int
     side: int
     eye: float = EYE_OWN
+    across: bool = False  # seen from the far side of the tray: its faces run the other way
+
+    def on(self, pose: int, spaces: int) -> int:
+        """A block turned so many spaces toward whoever sees it so."""
+        return turned(pose, -spaces if self.across else spaces)
 
     @property
     def half(self) -> int:
@@ -76,21 +81,21 @@ def block(pose: int, cut: Cut, degrees: float = 0, counts: int | None = None) ->
 
     A face that counts (1 the front, -1 the back) has a red figure and a gold bar along its outer edge.
     """
-    pose, degrees = _settled(pose, degrees)
+    pose, degrees = _settled(pose, cut, degrees)
     if degrees:
         return _drawn(pose, cut, degrees, counts)
     return art.kept(("block", pose, *cut, counts), lambda: _drawn(pose, cut, 0, counts))
 
 
-def _settled(pose: int, degrees: float) -> tuple[int, float]:
+def _settled(pose: int, cut: Cut, degrees: float) -> tuple[int, float]:
     """The same angle as a pose with whole spaces taken out of it."""
     spaces, degrees = divmod(degrees, 60)
-    return turned(pose, int(spaces)), degrees
+    return cut.on(pose, int(spaces)), degrees
 
 
 def rolling(pose: int, cut: Cut, degrees: float) -> pygame.Surface:
     """A block rolling among many: its angle to the nearest twelve degrees, every picture kept."""
-    pose, degrees = _settled(pose, round(degrees / 12) * 12)
+    pose, degrees = _settled(pose, cut, round(degrees / 12) * 12)
     return art.kept(("block", pose, *cut, None, degrees), lambda: _drawn(pose, cut, degrees, None))
 
 
@@ -128,7 +133,8 @@ def _lay_face(image: pygame.Surface, pose: int, cut: Cut, face: _Face, counts: b
     w = cut.w * fine
     top, bottom = (round((cut.half + y) * fine) for y in (face.top, face.bottom))
     h = max(1, bottom - top)
-    figure = FACES[block_of(pose)][(pose + face.number) % SIDES]
+    number = -face.number if cut.across else face.number
+    figure = FACES[block_of(pose)][(pose + number) % SIDES]
     print_ = _printed(figure, block_of(pose) * SIDES + figure, cut, counts, fine)
     flat = art.clear(w, h)
     flat.blit(art.scaled(print_, (w, h)), (0, 0))

@@ -21,15 +21,15 @@ class Pile(NamedTuple):
 
 
 def piles(total: int) -> list[Pile]:
-    """Counters worth so much, in as few discs as give change."""
-    found = []
-    for value in VALUES:
-        discs, total = divmod(total, value)
-        found.append(Pile(value, discs))
-    fifties, tens, fives = found
-    if not fives.discs and tens.discs:
-        tens, fives = Pile(10, tens.discs - 1), Pile(5, 2)
-    return [pile for pile in (fifties, tens, fives) if pile.discs]
+    """Counters worth so much, one of the larger always broken into change."""
+    fifties, rest = divmod(total, 50)
+    if fifties and not rest:
+        fifties, rest = fifties - 1, 50
+    tens, rest = divmod(rest, 10)
+    if tens and not rest:
+        tens, rest = tens - 1, 10
+    # Sums are always multiples of five; should one not be, its last disc stands for the rest.
+    return [pile for pile in (Pile(50, fifties), Pile(10, tens), Pile(5, -(-rest // 5))) if pile.discs]
 
 
 def _colour(value: int) -> str:
