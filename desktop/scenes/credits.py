@@ -29,8 +29,9 @@ def licence(package: str) -> str:
         text = (files(package) / "LICENSE").read_text(encoding="utf-8")
     except (ModuleNotFoundError, OSError):
         return ""
-    paragraphs = (" ".join(part.split()) for part in text.replace("\r", "").split("\n\n"))
-    return "\n\n".join(part for part in paragraphs if part.strip("- "))
+    lines = (line for line in text.splitlines() if line.strip("- ") or not line)
+    paragraphs = (" ".join(part.split()) for part in "\n".join(lines).split("\n\n"))
+    return "\n\n".join(part for part in paragraphs if part)
 
 
 class Credits(Page):
@@ -53,13 +54,13 @@ class Credits(Page):
             self.controls.append(Slip(area, self.u, title, self._opening(number), chosen=chosen, seed=40 + number))
         x, y, h = margin + slips + gap, 124.0, self.tall - 240
         w = self.wide - x - margin
-        self.leaves = self._broken(w - 96, h - 170)
+        self.leaves = self._broken(w - 64, h - 170)
         self.leaf = min(self.leaf, len(self.leaves) - 1)
         foot = words.say("common.rulebook.page", page=self.leaf + 1, pages=len(self.leaves))
         self.pen.sheet(x, y, w, h, titles[self.chapter], foot if len(self.leaves) > 1 else "", 61)
         lead = letters.size(SIZE, self.u) * LEAD / self.u
         for number, line in enumerate(self.leaves[self.leaf]):
-            self.pen.text(x + 48, y + 122 + number * lead, line, SIZE)
+            self.pen.text(x + 32, y + 122 + number * lead, line, SIZE)
         self._buttons(x, w)
 
     def _buttons(self, x: float, w: float) -> None:

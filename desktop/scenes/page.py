@@ -12,7 +12,7 @@ import pygame
 from desktop.scenes.controls import IconButton, Tab
 from desktop.scenes.pen import Pen
 from desktop.scenes.scene import Scene
-from desktop.stage import art, marks, palette, words
+from desktop.stage import art, letters, marks, palette, words
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -104,7 +104,7 @@ class Page(Scene):
         widths = [self.pen.width(label, 22, "bold") + 40 for label in labels]
         room = right - left - gap * (len(labels) - 1)
         if sum(widths) > room:  # on two lines a tab is as wide as its longest word
-            widths = [max(self.pen.width(word, 20, "bold") for word in label.split()) + 26 for label in labels]
+            widths = [self._two_lines(label) + 22 for label in labels]
             widths = [width * max(1.0, room / sum(widths)) for width in widths]
         squeeze = min(1.0, room / sum(widths))
         x = left
@@ -113,6 +113,11 @@ class Page(Scene):
             press = _choosing(on_choose, number)
             self.controls.append(Tab(area, self.u, label, press, number == chosen))
             x += width * squeeze + gap
+
+    def _two_lines(self, label: str) -> float:
+        """How wide a label comes out when it is broken into two lines."""
+        lines = letters.fit(label, "bold", letters.size(20, self.u), 1).lines
+        return max(self.pen.width(line, 20, "bold") for line in lines)
 
 
 def _choosing(on_choose: Callable[[int], object], number: int) -> Callable[[], object]:

@@ -14,14 +14,14 @@ from desktop.stage import art, palette
 from desktop.tables.table import Shot, Touch
 
 SIZE = (1488, 948)  # units of a table on a wide screen
-LARGER = 2.0  # drawn so much larger than shown, since lettering has a least size
+LARGER, LEAST = 2.0, 960  # drawn larger than shown, and in no fewer pixels: lettering has a least size
 
 
 def thumb(
     game: Game[Any, Any], sitters: Sequence[Sitter], state: Any, width: int, heard: tuple[Event, ...] = ()
 ) -> pygame.Surface:
     """The table of a state, so many pixels wide, as one who knows no secret sees it."""
-    u = width * LARGER / SIZE[0]
+    u = max(width * LARGER, LEAST) / SIZE[0] if width < LEAST else width / SIZE[0]
     area = pygame.Rect(0, 0, round(SIZE[0] * u), round(SIZE[1] * u))
     surface = art.flat(*area.size, palette.WALNUT_SHADE)
     art.lay(surface, art.kept(("thumb-top", area.size), lambda: art.table_top(*area.size, u)), (0, 0))
