@@ -147,15 +147,15 @@ class BlankJackTable(PrismTable[State]):
             self._draw_tag(surface, (body.centerx, top), text, body.w, dashed=True)
         elif self.game.may_call(state, seat) and seat != self.chair:
             text = self.say("may_call", alike=alike.capitalize(), figure=figure, name=name, points=points(row))
-            at = body.centerx, body.y + (34 if seat == state.leader else 4) * u
-            self._draw_tag(surface, at, text, body.w, edge=palette.GOLD)
+            down = (34 if seat == state.leader else 4) * u
+            self._draw_tag(surface, (body.centerx, body.y + down), text, body.w, edge=palette.GOLD)
         if seat == state.leader:
             own = seat == self.chair
             at = (body.x + body.w * 0.16, stand.front_lip().centery + u) if own else (body.centerx, body.y + 2 * u)
             lay_plaque(surface, at, self.say("dealer"), u * (1 if own else 0.75))
         if state.live and seat == state.heir:
-            at = (body.x + body.w * 0.84, stand.front_lip().centery + u)
-            self._draw_tag(surface, at, self.say("won_deal"), body.w * 0.3, edge=palette.GOLD)
+            beside = (body.x + body.w * 0.84, stand.front_lip().centery + u)
+            self._draw_tag(surface, beside, self.say("won_deal"), body.w * 0.3, edge=palette.GOLD)
 
     def _draw_tag(
         self, surface: pygame.Surface, mid: Point, text: str, room: float, edge: str | None = None, dashed: bool = False
