@@ -1,7 +1,7 @@
 import math
 from collections import Counter
 from random import Random
-from statistics import median
+from statistics import mean, median, stdev
 from typing import Any
 
 import pytest
@@ -22,10 +22,9 @@ SHORT: dict[str, dict[str, Any]] = {
     "blackout_slide": {"cards_to_win": 3},
     "muggins": {"target": 50},
     "draw_dominoes": {"target": 50},
-    "block_dominoes": {"target": 50},
+    "block_dominoes": {"target": 40},
 }
-# Where dice decide much, more matches are needed to see the better player; where little can be chosen, more thought.
-TRIALS = {"blackout_cities": ("easy", 120), "block_dominoes": ("steady", 9)}
+MANY = {"blackout_cities": 120}  # where dice decide much, more matches are needed to see the better player
 SIGNIFICANT = 2.33  # standard deviations: one chance in a hundred
 
 
@@ -114,13 +113,12 @@ def test_the_same_seed_gives_the_same_match(key: str) -> None:
 
 @pytest.mark.parametrize("key", shelf.GAMES)
 def test_searching_beats_chance_significantly(key: str) -> None:
-    (level, matches), won = TRIALS.get(key, ("easy", 40)), 0.0
-    game = shelf.game(key)(**SHORT.get(key, {}))
-    for number in range(matches):
+    game, margins = shelf.game(key)(**SHORT.get(key, {})), []
+    for number in range(MANY.get(key, 40)):
         seat = number % 2
-        match = play_out(game, [level, "random"] if seat == 0 else ["random", level], f"beats-{number}")
-        won += (seat in match.winners) / len(match.winners)
-    assert won - matches / 2 > SIGNIFICANT * math.sqrt(matches) / 2, f"{won} of {matches}"
+        match = play_out(game, ["easy", "random"] if seat == 0 else ["random", "easy"], f"beats-{number}")
+        margins.append(match.scores[seat] - match.scores[1 - seat])
+    assert mean(margins) > SIGNIFICANT * stdev(margins) / math.sqrt(len(margins))
 
 
 def test_of_fewer_levels_than_seats_the_last_one_repeats() -> None:
