@@ -158,7 +158,7 @@ class DominoTable(Table[Picture]):
         row = self.ground.surplus(here.surplus)
         move = Move(cast(int, view.seat), "draw")
         legal = move in view.moves
-        area = row.faces[0].unionall(row.faces[1:]).inflate(self.px(12), self.px(12))
+        area = row.faces[0].unionall(row.faces[1:]).inflate(self.px(12), self.px(12)).clip(self.area)
         return [Spot("surplus", area, move if legal else self.game.why_not(view, move), Event("draw"))]
 
     # What is seen
