@@ -258,7 +258,7 @@ class ShellOut(Game[State, State]):
                 return Event("own_spot")
             spare = self.at_home(state, seat) - apart(fields[seat], fields[owner])
             if spare > 0:
-                return Event("not_open_yet", (owner, spare))
+                return Event("not_open_yet", (spare, owner))
             return Event("not_that_shell" if goal in NEIGHBOURS[spot] else "too_far")
         if any(goal in row for row in state.shells):
             return Event("taken")

@@ -245,7 +245,7 @@ def test_a_shell_out_needs_a_field_left_far_enough(seats: int, seat: int, other:
         assert (go(0, spot, seat) in game.moves(state, seat)) == (left <= allowed)
         if left > allowed:
             assert game.why_not(game.view(state, seat), go(0, spot, seat)) == Event(
-                "not_open_yet", (other, left - allowed)
+                "not_open_yet", (left - allowed, other)
             )
 
 
