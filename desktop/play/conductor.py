@@ -7,6 +7,7 @@ wait for (a fair moment to call) passes only while the table lies still.
 
 import math
 from collections.abc import Callable
+from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -174,7 +175,7 @@ class Conductor:
     def ask_for(self, seat: int, level: str) -> int:
         """Ask on a person's behalf what a computer player would do; the answer comes into `told`."""
         match = self.match
-        number = self.thinker.ask(match.game, match.view(seat), match.heard, level, f"{match.seed}/hint")
+        number = self.thinker.ask(match.game, match.view(seat), match.heard, level, self._whim("hint"))
         self._hints.add(number)
         return number
 
@@ -241,8 +242,11 @@ class Conductor:
                 continue
             view = match.view(seat)
             if view.moves:
-                seed = f"{match.seed}/{len(match.moves)}/{seat}"
-                self._asked[self.thinker.ask(game, view, match.heard, sitter.level, seed)] = seat
+                self._asked[self.thinker.ask(game, view, match.heard, sitter.level, self._whim(seat))] = seat
+
+    def _whim(self, of: int | str) -> str:
+        """The seed of a thought: the same for the same record, yet fate's own seed cannot be read from it."""
+        return sha256(f"{self.match.seed}/{len(self.match.moves)}/{of}".encode()).hexdigest()
 
     def _collect(self) -> None:
         for number, answer in self.thinker.answers():

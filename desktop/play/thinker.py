@@ -3,7 +3,10 @@
 Only a game's key and options, views and public events ever go through the pipe.
 """
 
+import logging
 import multiprocessing
+import traceback
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, NamedTuple
@@ -11,6 +14,8 @@ from typing import Any, NamedTuple
 from desktop import shelf
 from desktop.play import bots
 from desktop.rules.contract import Event, Game, Move, View
+
+LIVES = 3  # processes that may die over one question before it is answered without them
 
 
 class Question(NamedTuple):
@@ -26,23 +31,29 @@ class Question(NamedTuple):
 
 
 class Thinker:
-    """A process that answers questions one after the other; made when first needed, made anew if it dies."""
+    """A process that answers questions one after the other; made when first needed, made anew if it dies.
 
-    def __init__(self) -> None:
+    Where it keeps dying its questions are answered simply, here, so that no match ever stands still.
+    """
+
+    def __init__(self, troubles: list[Event] | None = None) -> None:
+        self.troubles = troubles if troubles is not None else []
         self._process: Any = None
         self._pipe: Connection | None = None
         self._open: dict[int, Question] = {}
         self._count = 0
+        self._deaths = 0  # since the last answer
 
     def ask(self, game: Game[Any, Any], view: View[Any], heard: tuple[Event, ...], level: str, seed: str) -> int:
         """Put a question; the number comes back with its answer."""
         self._count += 1
         question = Question(self._count, game.key, game.options(), view, heard, level, seed)
         self._open[self._count] = question
-        try:
-            self._ready().send(question)
-        except OSError:
-            self._revive()
+        if not self._given_up:
+            try:
+                self._ready().send(question)
+            except OSError:
+                self._revive()
         return self._count
 
     def answers(self) -> list[tuple[int, Move | None]]:
@@ -50,13 +61,19 @@ class Thinker:
         found: list[tuple[int, Move | None]] = []
         try:
             while self._pipe is not None and self._pipe.poll():
-                number, answer = self._pipe.recv()
+                number, answer, trouble = self._pipe.recv()
+                self._deaths = 0
+                if trouble:
+                    logging.warning(trouble)
                 if self._open.pop(number, None) is not None:
                     found.append((number, answer))
-            if self._open and self._process is not None and not self._process.is_alive():
+            if self._open and not self._given_up and (self._process is None or not self._process.is_alive()):
                 self._revive()
         except (EOFError, OSError):
             self._revive()
+        if self._given_up:
+            found += [(number, simply(question)) for number, question in self._open.items()]
+            self._open.clear()
         return found
 
     def drop(self) -> None:
@@ -64,7 +81,8 @@ class Thinker:
         if self._open:
             self._open.clear()
             try:
-                self._ready().send(None)
+                if self._pipe is not None:
+                    self._pipe.send(None)
             except OSError:
                 self._revive()
 
@@ -79,19 +97,35 @@ class Thinker:
             self._pipe.close()
             self._pipe = None
 
+    @property
+    def _given_up(self) -> bool:
+        return self._deaths > LIVES
+
     def _ready(self) -> Connection:
         if self._pipe is None:
             context = multiprocessing.get_context("spawn")
-            self._pipe, far = context.Pipe()
-            self._process = context.Process(target=_answer_all, args=(far, list(shelf.GAMES)), daemon=True)
-            self._process.start()
+            pipe, far = context.Pipe()
+            process = context.Process(target=_answer_all, args=(far, list(shelf.GAMES)), daemon=True)
+            process.start()
             far.close()
+            self._pipe, self._process = pipe, process
         return self._pipe
 
     def _revive(self) -> None:
+        """Put the open questions to a new process, unless too many have died over them."""
         self.stop()
-        for question in self._open.values():
-            self._ready().send(question)
+        self._deaths += 1
+        if self._given_up:
+            self.troubles.append(Event("no_bots"))
+            return
+        with suppress(OSError):  # the next look at the answers finds it dead, and counts
+            for question in self._open.values():
+                self._ready().send(question)
+
+
+def simply(question: Question) -> Move | None:
+    """An answer without any thought."""
+    return Random(question.seed).choice(bots.answers(question.view))
 
 
 def _answer_all(pipe: Connection, games: list[str]) -> None:
@@ -102,8 +136,13 @@ def _answer_all(pipe: Connection, games: list[str]) -> None:
         while True:
             if not waiting or pipe.poll():
                 _hear(pipe, waiting)
-            elif (answer := _answer(pipe, waiting[0])) is not None:
-                pipe.send((waiting.pop(0).number, answer[0]))
+                continue
+            try:
+                answer, trouble = _answer(pipe, waiting[0]), ""
+            except Exception:  # a thought that fails must not stop the match
+                answer, trouble = (simply(waiting[0]),), traceback.format_exc()
+            if answer is not None:
+                pipe.send((waiting.pop(0).number, answer[0], trouble))
     except (EOFError, OSError, KeyboardInterrupt):
         pipe.close()
 

@@ -61,7 +61,7 @@ class Play(Scene):
         self.helped = helped
         running = app.running
         self.file = running.play_on(kept) if kept else running.begin(record.header(match, self.started))
-        self.thinker = Thinker()
+        self.thinker = Thinker(app.troubles)
         self.tables = Tables(self)
         self.eyes = Eyes(match, self.tables.secluded)
         self.conductor = Conductor(match, self.tables, self.thinker, self.file.append)
