@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from desktop.play import bots
-from desktop.rules.contract import Event, Game, Move
+from desktop.rules.contract import Event, Move
 from desktop.scenes.table_controls import SpotControl
 from desktop.stage import words
 from desktop.tables.table import Spot
@@ -73,11 +73,13 @@ class Adviser:
 
     @property
     def seat(self) -> int | None:
-        """Who may be given a hint: the person on turn, and on a shared screen only where nothing is secret."""
+        """Who may be given a hint: the person on turn, and on a shared screen only where it knows no secret."""
         play = self.play
         seat = play.eyes.waited_for
-        secret = type(play.game).picture is not Game.picture
-        return None if seat is None or (secret and play.eyes.seat != seat) else seat
+        if seat is None or play.eyes.seat == seat:
+            return seat
+        state, picture = play.match.state, play.game.picture
+        return seat if picture(state, seat) == picture(state, None) else None
 
     def ask(self) -> None:
         """Put the question; the answer comes when it has been thought."""

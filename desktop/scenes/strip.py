@@ -9,6 +9,7 @@ from desktop.play.people import Sitter
 from desktop.stage import art, letters, marks, palette
 
 NAME_ROOM = 210  # design units under which a plate puts its score below the name
+FAR = 1.46  # how much larger names and scores are printed to be read from afar
 
 
 class Plate(NamedTuple):
@@ -31,19 +32,21 @@ class Said(NamedTuple):
 def plate_areas(area: pygame.Rect, count: int, u: float, *, far: bool) -> list[pygame.Rect]:
     """Where the plates of so many seats stand."""
     gap = round(12 * u)
-    width = min(round(250 * u), (area.width - gap * (count - 1)) // count)
+    width = min(round((340 if far else 250) * u), (area.width - gap * (count - 1)) // count)
     height = round((96 if far else 66) * u)
     left = area.left + (area.width - width * count - gap * (count - 1)) // 2
     top = area.top + (area.height - height) // 2
     return [pygame.Rect(left + n * (width + gap), top, width, height) for n in range(count)]
 
 
-def draw_strip(surface: pygame.Surface, strip: pygame.Rect, u: float, title: str, subtitle: str, room: int) -> None:
+def draw_strip(
+    surface: pygame.Surface, strip: pygame.Rect, u: float, title: str, subtitle: str, room: int, *, far: bool = False
+) -> None:
     """The dark band with title and hand."""
     marks.lay_bar(surface, strip, u)
-    left, middle = round(32 * u), strip.height / 2
-    one_line(surface, title, (left, middle - 9 * u), "slab", letters.size(30, u), palette.CREAM, room)
-    one_line(surface, subtitle, (left, middle + 22 * u), "cond", letters.size(20, u), palette.BAND_TEXT_2, room)
+    left, middle, k = round(32 * u), strip.height / 2, u * FAR if far else u
+    one_line(surface, title, (left, middle - 9 * k), "slab", letters.size(30, k), palette.CREAM, room)
+    one_line(surface, subtitle, (left, middle + 22 * k), "cond", letters.size(20, k), palette.BAND_TEXT_2, room)
 
 
 def one_line(
@@ -57,9 +60,10 @@ def one_line(
     letters.write(surface, text, at, voice, px, colour, "lm")
 
 
-def draw_plate(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float) -> None:
+def draw_plate(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float, *, far: bool = False) -> None:
     """One seat's plate: token, name, detail and score."""
     marks.lay_plate(surface, area, plate.on_turn, u, plate.sitter.shape + 1)
+    u *= FAR if far else 1
     ink, quiet = palette.INK, palette.INK_ON_OFF
     token = marks.token(plate.sitter.colour, plate.sitter.shape, round(42 * u))
     art.lay_mid(surface, token, (area.left + 34 * u, area.centery))
@@ -112,13 +116,11 @@ def draw_note(surface: pygame.Surface, area: pygame.Rect, u: float, lines: Seque
     if not lines:
         return
     marks.lay_card(surface, area, u)
-    px = letters.size(21, u)
-    rows: list[tuple[str, str, bool]] = []
-    for sentence, figure, strong in lines:
-        room = area.width - 40 * u - (letters.width(figure, "slab", px) + 14 * u if figure else 0)
-        parts = letters.wrapped(sentence, "bold" if strong else "text", px, room)
-        rows += [(part, figure if number == 0 else "", strong) for number, part in enumerate(parts)]
-    step = min(round(px * 1.6), (area.height - round(16 * u)) // max(1, len(rows)))
+    for px in (letters.size(21, u), letters.size(18, u), letters.SMALLEST):
+        rows = _note_rows(lines, px, area.width - 40 * u, u)
+        step = min(round(px * 1.6), (area.height - round(12 * u)) // max(1, len(rows)))
+        if step >= px * 1.15:
+            break
     y = area.centery - step * (len(rows) - 1) / 2
     for part, figure, strong in rows:
         voice = "bold" if strong else "text"
@@ -127,3 +129,13 @@ def draw_note(surface: pygame.Surface, area: pygame.Rect, u: float, lines: Seque
             colour = palette.RED if strong else palette.INK
             letters.write(surface, figure, (area.right - 20 * u, y), "slab", letters.size(24, u), colour, "rm")
         y += step
+
+
+def _note_rows(lines: Sequence[tuple[str, str, bool]], px: int, room: float, u: float) -> list[tuple[str, str, bool]]:
+    """The lines of a note as they break at a size, each figure beside its first row."""
+    rows: list[tuple[str, str, bool]] = []
+    for sentence, figure, strong in lines:
+        left = room - (letters.width(figure, "slab", letters.size(24, u)) + 14 * u if figure else 0)
+        parts = letters.wrapped(sentence, "bold" if strong else "text", px, left)
+        rows += [(part, figure if number == 0 else "", strong) for number, part in enumerate(parts)]
+    return rows
