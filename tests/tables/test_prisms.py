@@ -1,0 +1,359 @@
+"""The tables of the Blank-Out box: where trays stand, how blocks turn, what can be touched and what is said."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from desktop import shelf
+from desktop.play.people import Sitter
+from desktop.rules.contract import CHANCE, Event, Game, Move
+from desktop.rules.prisms import SIDES, Tray, pose, turned
+from desktop.stage import words
+from desktop.tables import mixing
+from desktop.tables.pieces.block import EYE_ABOVE, EYE_OWN, Cut, block, rolling
+from desktop.tables.pieces.stack import piles
+from desktop.tables.prisms import PrismSettings, PrismTable
+from desktop.tables.table import Shot, Touch
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+FULL_HD = pygame.Rect(36, 108, 1488, 948), 1.0
+LAPTOP = pygame.Rect(24, 72, 992, 632), 2 / 3
+SMALL = pygame.Rect(23, 74, 978, 592), 0.711
+SCREENS = [FULL_HD, LAPTOP, SMALL]
+BOX = (0, 1, 2, 3, 4)
+DULL = (1, 2, 3, 4, 5)
+NAMES = ("Ada", "Moth", "Lou", "Nell", "Otto", "Wren")
+
+
+def laid(
+    key: str,
+    seats: int = 2,
+    screen: tuple[pygame.Rect, float] = LAPTOP,
+    chair: int = 0,
+    people: Sequence[int] = (0,),
+    wishes: PrismSettings | None = None,
+) -> tuple[Game[Any, Any], PrismTable[Any]]:
+    game = shelf.game(key)(seats=seats)
+    sitters = [Sitter(NAMES[n], n, n, None if n in people else "easy") for n in range(seats)]
+    table = shelf.table(key)(game, sitters, *screen, chair=chair, wishes=wishes)
+    assert isinstance(table, PrismTable)
+    return game, table
+
+
+def opened(game: Game[Any, Any]) -> Any:
+    items = game.ask(game.start())
+    return game.after(game.start(), Move(CHANCE, "shuffle", getattr(items, "items", ())))
+
+
+def showing(*row: int) -> Tray:
+    return tuple(turned(pose(block, figure), 1) for block, figure in zip(BOX, row, strict=True))
+
+
+def running(game: Game[Any, Any], *rows: tuple[int, ...], mover: int = 0) -> Any:
+    return opened(game)._replace(trays=tuple(showing(*row) for row in rows), mover=mover, turns=20)
+
+
+def picture(table: PrismTable[Any], shot: Shot[Any], over: str | None = None) -> bytes:
+    surface = pygame.Surface((table.area.right + 40, table.area.bottom + 40), 0, 32)
+    table.draw(surface, shot, Touch(over=over))
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def bright(image: pygame.Surface) -> list[int]:
+    """How bright the middle of a picture is, line by line."""
+    x = image.get_width() // 2
+    return [sum(image.get_at((x, y))[:3]) for y in range(image.get_height())]
+
+
+# The block
+
+
+@pytest.mark.parametrize("cut", [Cut(60, 50), Cut(60, 50, EYE_ABOVE), Cut(60, 50, EYE_ABOVE, across=True)])
+@pytest.mark.parametrize("lies", [0, 7, 29])
+def test_a_block_turned_by_whole_spaces_looks_like_the_pose_it_came_to(lies: int, cut: Cut) -> None:
+    for spaces in range(-5, 6):
+        wanted = block(cut.on(lies, spaces), cut)
+        assert pygame.image.tobytes(block(lies, cut, 60 * spaces), "RGBA") == pygame.image.tobytes(wanted, "RGBA")
+
+
+def test_a_block_seen_from_across_turns_the_other_way_in_the_rules_terms() -> None:
+    assert Cut(60, 50).on(3, 1) == turned(3, 1)
+    assert Cut(60, 50, across=True).on(3, 1) == turned(3, -1)
+
+
+@pytest.mark.parametrize("eye", [EYE_OWN, EYE_ABOVE])
+def test_every_angle_has_a_picture_of_its_own_and_keeps_within_the_blocks_room(eye: float) -> None:
+    cut = Cut(60, 50, eye)
+    seen = {pygame.image.tobytes(block(0, cut, degrees), "RGBA") for degrees in range(0, 360, 7)}
+    assert len(seen) == len(range(0, 360, 7))
+    for degrees in range(0, 60, 10):
+        image = block(0, cut, degrees)
+        assert image.get_size() == (60, 2 * cut.half)
+        assert image.get_at((30, 0)).a == 0
+
+
+def test_a_block_grows_no_gap_while_it_turns() -> None:
+    cut = Cut(60, 50)
+    for degrees in range(0, 60, 4):
+        alphas = [block(0, cut, degrees).get_at((30, y)).a for y in range(2 * cut.half)]
+        inside = alphas[alphas.index(255) : len(alphas) - alphas[::-1].index(255)]
+        assert set(inside) == {255}
+
+
+def test_the_top_is_brighter_than_the_front_and_the_back_darkest() -> None:
+    # the blank faces of a block, one after the other in each place
+    cut = Cut(80, 100)
+    places = {"back": 0.06, "top": 0.4, "front": 0.85}
+    levels = {}
+    for side, away in (("back", 1), ("top", 0), ("front", 5)):
+        lines = bright(block(turned(pose(0), -away), cut))
+        levels[side] = lines[round(cut.half * 2 * places[side])]
+    assert levels["top"] > levels["front"] > levels["back"]
+
+
+def test_a_rolling_block_is_drawn_to_the_nearest_twelve_degrees() -> None:
+    cut = Cut(60, 50)
+    assert rolling(4, cut, 25) is rolling(4, cut, 22)
+    assert rolling(4, cut, 60) is rolling(turned(4, 1), cut, 0)
+
+
+def test_a_face_that_counts_is_marked() -> None:
+    cut = Cut(60, 50)
+    plain, front, back = (pygame.image.tobytes(block(2, cut, 0, side), "RGBA") for side in (None, 1, -1))
+    assert len({plain, front, back}) == 3
+
+
+# Where trays stand
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("key", ["blank_out", "blank_jack"])
+def test_every_tray_lies_on_the_mat_clear_of_the_others_and_of_the_count(
+    key: str, seats: int, screen: tuple[pygame.Rect, float]
+) -> None:
+    for chair in (0, seats - 1):
+        _, table = laid(key, seats, screen, chair)
+        bodies = [stand.body for stand in table.stands]
+        assert all(table.mat.contains(body) for body in bodies)
+        assert all(body.collidelistall(bodies) == [n] for n, body in enumerate(bodies))
+        (x, y), _, radius = table.hung()
+        count = pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)
+        assert table.mat.contains(count)
+        assert count.collidelist(bodies) == -1
+
+
+@pytest.mark.parametrize("key", ["blank_out", "blank_jack"])
+def test_the_chairs_tray_is_the_largest_and_the_lowest(key: str) -> None:
+    for chair in range(4):
+        _, table = laid(key, 4, chair=chair)
+        own = table.stands[chair]
+        others = [stand for seat, stand in enumerate(table.stands) if seat != chair]
+        assert all(own.cut.side > other.cut.side and own.y > other.y for other in others)
+
+
+def test_the_others_sit_clockwise_from_the_left() -> None:
+    _, table = laid("blank_out", 6, chair=2)
+    left, top, right = table.stands[3].body, table.stands[5].body, table.stands[1].body
+    assert left.centerx < top.centerx < right.centerx
+    assert top.centery < left.centery
+    assert table.stands[4].body.centery < left.centery
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_one_tray_of_turn_a_bout_lies_on_the_mat_beside_the_count(screen: tuple[pygame.Rect, float]) -> None:
+    _, table = laid("turn_a_bout", 2, screen)
+    body = table.stands[0].body
+    (x, y), _, radius = table.hung()
+    assert table.mat.contains(body)
+    assert x + radius < body.x
+    assert y - radius > table.mat.y
+
+
+# What can be touched
+
+
+@pytest.mark.parametrize("key", ["blank_out", "blank_jack"])
+def test_the_five_blocks_of_the_seat_on_turn_can_be_touched_and_a_closed_one_says_why(key: str) -> None:
+    game, table = laid(key)
+    state = opened(game)
+    spots = table.spots(game.view(state, 0), ())
+    assert [spot.says for spot in spots] == [
+        *[Event("centre_first", (0,))] * 2,
+        Move(0, "turn", (2,)),
+        *[Event("centre_first", (0,))] * 2,
+    ]
+    assert table.spots(game.view(state, 1), ()) == []
+    assert table.spots(game.view(state, None), ()) == []
+    assert [spot.area.x for spot in spots] == sorted(spot.area.x for spot in spots)
+
+
+def test_spots_lie_on_the_tray_of_the_seat_wherever_it_stands() -> None:
+    game, table = laid("blank_out", 3)
+    state = running(game, DULL, DULL, DULL, mover=1)
+    body = table.stands[1].body
+    assert all(body.contains(spot.area) for spot in table.spots(game.view(state, 1), ()))
+
+
+def test_from_the_other_chair_of_turn_a_bout_the_blocks_run_the_other_way() -> None:
+    game, near = laid("turn_a_bout", chair=0)
+    _, far = laid("turn_a_bout", chair=1)
+    state = opened(game)._replace(last=3, past=(1, 2))
+    places = [{spot.key: spot.area.x for spot in table.spots(game.view(state, 0), ())} for table in (near, far)]
+    assert places[0]["block-0"] == places[1]["block-4"]
+    assert places[0]["block-1"] == places[1]["block-3"]
+    says = {spot.key: spot.says for spot in far.spots(game.view(state, 0), ())}
+    assert says["block-3"] == Event("just_turned", (1,))
+
+
+def test_everybody_turns_toward_themselves_on_the_screen() -> None:
+    for chair in (0, 1):
+        _, table = laid("turn_a_bout", chair=chair)
+        assert [table.way(seat) for seat in (chair, 1 - chair)] == [1, -1]
+
+
+# Motion
+
+
+@pytest.mark.parametrize("key", ["blank_out", "turn_a_bout", "blank_jack"])
+def test_a_turn_has_one_clack_a_space_each_a_little_higher(key: str) -> None:
+    game, table = laid(key)
+    before = opened(game)
+    for spaces in range(1, 6):
+        event = Event("dealt" if key == "blank_jack" else "turned", (0, 3, spaces, "top_1"))
+        view = game.view(before, None)
+        cues = table.cues(event, view, view, 0)
+        assert table.pace(event, view, view) == 200 * spaces + 260
+        assert [cue.sound for cue in cues] == ["clack"] * spaces
+        assert [cue.pitch for cue in cues] == sorted({cue.pitch for cue in cues})
+        assert all(0 < cue.t < 1 for cue in cues)
+
+
+@pytest.mark.parametrize("key", ["blank_out", "turn_a_bout", "blank_jack"])
+def test_a_block_turns_degree_by_degree_from_where_it_was_to_where_it_comes(key: str) -> None:
+    game, table = laid(key, chair=0)
+    before = opened(game)
+    (step,) = game.play(before, Move(0, "turn", (2,)))
+    shots = [Shot(game.view(step.state, 0), (step.event,), game.view(before, 0), step.event, t / 20) for t in range(20)]
+    motions = [table.moving(shot) for shot in shots]
+    angles = [motion.degrees for motion in motions if motion]
+    assert len(angles) == 20
+    assert angles[0] == 0
+    assert angles == sorted(angles)
+    assert max(angles) == 180
+    assert len({picture(table, shot) for shot in shots[:14:3]}) == 5
+    done = Shot(game.view(step.state, 0))
+    assert picture(table, shots[0]._replace(t=1.0, before=None)) == picture(table, done)
+
+
+def test_what_the_others_turn_up_in_blank_jack_swings_no_count() -> None:
+    game, table = laid("blank_jack")
+    view = game.view(opened(game), None)
+    assert table.pace(Event("turned", (1, 3, 2, "top_1")), view, view) == 400
+
+
+@pytest.mark.parametrize(("key", "seats"), [("blank_out", 3), ("blank_out", 6), ("turn_a_bout", 2), ("blank_jack", 4)])
+def test_mixing_is_shown_and_ends_with_blanks_on_top(key: str, seats: int) -> None:
+    game, table = laid(key, seats)
+    rng = Random(4)
+    before = game.start()
+    items = list(getattr(game.ask(before), "items", ()))
+    (step,) = game.play(before, Move(CHANCE, "shuffle", tuple(rng.sample(items, len(items)))))
+    view = game.view(step.state, 0)
+    shots = [Shot(view, (step.event,), game.view(before, 0), step.event, t, 9) for t in (0, 0.2, 0.35, 0.5, 0.7, 0.9)]
+    assert len({picture(table, shot) for shot in shots}) == len(shots)
+    assert picture(table, shots[3]) == picture(table, shots[3])
+    assert table.pace(step.event, view, view) == mixing.MILLISECONDS
+    assert all(lies % SIDES == 0 for tray in step.state.trays for lies in tray)
+
+
+def test_pointing_at_a_block_forecasts_it_and_a_closed_one_is_not_forecast() -> None:
+    game, table = laid("blank_out")
+    view = game.view(opened(game), 0)
+    plain = picture(table, Shot(view))
+    assert picture(table, Shot(view), "block-2") != plain
+    assert picture(table, Shot(view), "block-0") == plain
+
+
+# Words
+
+
+def test_computer_players_leave_a_person_who_may_call_a_fair_moment() -> None:
+    game, table = laid("blank_out", wishes=PrismSettings(fair_moment=4))
+    state = running(game, (5, 5, 5, 5, 1), DULL, mover=1)
+    after = Event("turned", (0, 1, 3, "top_1"))
+    view = game.view(state, None)
+    assert table.opens_after(Move(1, "turn", (0,)), view, after) == 4
+    assert table.opens_after(Move(0, "call"), view, after) == 0
+    calm = game.view(running(game, DULL, DULL, mover=1), None)
+    assert table.opens_after(Move(1, "turn", (0,)), calm, after) == 0
+    theirs = game.view(running(game, DULL, (5, 5, 5, 5, 1), mover=1), None)
+    assert table.opens_after(Move(1, "call"), theirs, after) == 0
+
+
+def test_the_note_says_what_a_line_is_worth_now_and_at_five() -> None:
+    game, table = laid("blank_out")
+    lines = table.note(game.view(running(game, (5, 5, 5, 5, 1), DULL), 0), 0)
+    assert [line.figure for line in lines] == ["25", "50", ""]
+    assert words.tell("blank_out", "note", lines[0].words, NAMES) == "Call your four 5s for"
+    blanks = table.note(game.view(running(game, (0, 0, 0, 1, 2), DULL), 0), 0)
+    assert [line.figure for line in blanks] == ["", "50", ""]
+
+
+@pytest.mark.parametrize("key", ["blank_out", "blank_jack"])
+def test_the_prompt_explains_a_forced_centre_block_and_a_call(key: str) -> None:
+    game, table = laid(key)
+    asked = table.prompt(game.view(opened(game), 0))
+    assert asked is not None
+    assert "centre block" in words.tell(key, "prompt", asked, NAMES)
+    asked = table.prompt(game.view(running(game, (5, 5, 5, 5, 1), DULL), 0))
+    assert asked is not None
+    assert "call your four 5s" in words.tell(key, "prompt", asked, NAMES)
+
+
+def test_every_prompt_plate_note_and_subtitle_of_the_box_has_words() -> None:
+    rng = Random(2)
+    for key, seats in (("blank_out", 3), ("turn_a_bout", 2), ("blank_jack", 4)):
+        game, table = laid(key, seats, people=range(seats))
+        state = game.start()
+        for _ in range(600):
+            view = game.view(state, table.chair)
+            said = [(table.subtitle(view), "subtitle"), (table.prompt(view), "prompt")]
+            said += [(table.plate(view, seat), "plate") for seat in range(seats)]
+            said += [(line.words, "note") for seat in range(seats) for line in table.note(view, seat)]
+            for event, group in said:
+                if event is not None:
+                    text = words.tell(key, group, event, NAMES)
+                    assert text
+                    assert not text.startswith(f"{key}.")
+                    assert "%{" not in text
+            turn = game.turn(state)
+            if turn is None:
+                break
+            if turn == CHANCE:
+                items = getattr(game.ask(state), "items", ())
+                state = game.after(state, Move(CHANCE, "shuffle", tuple(rng.sample(items, len(items)))))
+            else:
+                moves = [move for seat in range(seats) for move in game.moves(state, seat)]
+                state = game.after(state, rng.choice(moves))
+
+
+# Counters
+
+
+@pytest.mark.parametrize("total", [0, 5, 10, 45, 50, 60, 100, 200, 265, 1000])
+def test_stacks_are_worth_what_is_held(total: int) -> None:
+    assert sum(pile.value * pile.discs for pile in piles(total)) == total
+
+
+def test_a_payment_is_seen_on_its_way() -> None:
+    game, table = laid("blank_jack", 3)
+    state = running(game, DULL, (5, 5, 5, 5, 1), DULL, mover=2)
+    called, paid = game.play(state, Move(1, "call"))
+    before, after = game.view(called.state, 0), game.view(paid.state, 0)
+    shots = [Shot(after, (), before, paid.event, t) for t in (0.2, 0.5, 0.8)]
+    assert len({picture(table, shot) for shot in shots}) == 3
