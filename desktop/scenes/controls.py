@@ -149,8 +149,12 @@ class Slip(Area):
         chosen: bool = False,
         number: str = "",
         seed: int = 40,
+        left: float = 36,  # units from the edge to the words
+        size: float = 24,
     ) -> None:
         super().__init__(area, u, on_press)
+        self.left = left
+        self.size = size
         self.title = title
         self.sub = sub
         self.chosen = chosen
@@ -164,7 +168,7 @@ class Slip(Area):
             marks.lay_glow(surface, area, 8 * u, 22 * u, strength=0.5)
         base = palette.CREAM if self.chosen else palette.SLIP
         marks.lay_card(surface, area, u, base, self.seed, 8, 5)
-        left = area.x + round(36 * u)
+        left = area.x + round(self.left * u)
         if self.chosen:
             rim = area.inflate(round(8 * u), round(8 * u))
             art.lay(surface, marks.frame(*rim.size, 10 * u, 5 * u, palette.MUSTARD), rim.topleft)
@@ -177,12 +181,12 @@ class Slip(Area):
             left = area.x + round(84 * u)
         room = pygame.Rect(left, area.y, area.right - left - round(20 * u), area.h)
         if self.sub:
-            upper = pygame.Rect(room.x, room.y + round(room.h * 0.12), room.w, round(room.h * 0.48))
-            lower = pygame.Rect(room.x, room.y + round(room.h * 0.54), room.w, round(room.h * 0.36))
+            upper = pygame.Rect(room.x, room.y + round(room.h * 0.08), room.w, round(room.h * 0.40))
+            lower = pygame.Rect(room.x, room.y + round(room.h * 0.48), room.w, round(room.h * 0.46))
             pen.label(upper, self.title, 29, "slab", palette.INK, "lm", 0)
             pen.label(lower, self.sub, 21, "text", palette.INK_ON_OFF, "lm", 0)
         else:
-            pen.label(room, self.title, 24, "bold", palette.INK, "lm", 0)
+            pen.label(room, self.title, self.size, "bold", palette.INK, "lm", 0)
 
 
 class Segments(Area):

@@ -15,7 +15,7 @@ from desktop.scenes.controls import Area
 from desktop.scenes.page import Page
 from desktop.scenes.pen import Pen
 from desktop.scenes.scene import Look
-from desktop.stage import art, palette, theme
+from desktop.stage import art, marks, palette, theme
 
 BLINK = 0.4  # seconds between two looks at the cursor
 DONE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB)
@@ -44,6 +44,7 @@ class FormPage(Page):
         self._line.set_text_length_limit(longest)
         self._line.focus()  # type: ignore[no-untyped-call]
         self._line.select_range = [0, len(text)]
+        self._manager.update(0.0)
         self._finish = on_done
         pygame.key.start_text_input()
         self.app.dirty()
@@ -99,8 +100,9 @@ class FormPage(Page):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the page and, over it, the line being typed."""
         super().draw(surface)
-        if self._manager is not None:
+        if self._manager is not None and self._line is not None:
             self._manager.draw_ui(surface)
+            marks.lay_focus(surface, self._line.rect, 2 * self.u, self.u)
 
 
 class Entry(Area):

@@ -248,7 +248,7 @@ class _Person(Slip):
     def __init__(
         self, area: pygame.Rect, u: float, person: Profile, on_press: Callable[[], None], *, chosen: bool
     ) -> None:
-        super().__init__(area, u, person.name, on_press, chosen=chosen, number=" ", seed=41 + person.colour)
+        super().__init__(area, u, person.name, on_press, chosen=chosen, seed=41 + person.colour, left=100, size=27)
         self.who = Sitter(person.name, person.colour, person.shape)
 
     def paint(self, surface: pygame.Surface, look: Look) -> None:

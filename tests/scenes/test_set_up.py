@@ -1,0 +1,208 @@
+"""Set-up: three clicks from the shelf to a first move, and a form that any game can fill."""
+
+import pygame
+import pytest
+
+from desktop import shelf
+from desktop.app import App
+from desktop.scenes.controls import Button, Field, Segments, Slip, Switch
+from desktop.scenes.forms import Entry
+from desktop.scenes.play import Play
+from desktop.scenes.scene import Scene
+from desktop.scenes.set_up import SetUp
+from desktop.stage import words
+from tests.scenes.pages import SIZES, click, found, key, sitters, typed
+
+BOXES = list(shelf.boxes())
+
+
+def opened(app: App, box: str = BOXES[0]) -> SetUp:
+    app.push(SetUp, box=box)
+    page: Scene = app.page
+    assert isinstance(page, SetUp)
+    return page
+
+
+def test_start_sits_everybody_down(app: App) -> None:
+    page = opened(app)
+    names = [sitter.name for sitter in page.draft.sitters]
+    click(app, found(app, Button, words.say("common.menu.start")))
+    play: Scene = app.page
+    assert isinstance(play, Play)
+    assert list(play.match.names) == names
+
+
+def test_the_people_of_last_time_sit_down_again(app: App) -> None:
+    page = opened(app)
+    page.put(page.draft.seated(0, page.draft.sitters[0]._replace(name="Wilhelmina", colour=4, shape=2)))
+    click(app, found(app, Button, words.say("common.menu.start")))
+    for box in BOXES:
+        assert opened(app, box).draft.sitters[0][:3] == ("Wilhelmina", 4, 2)
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_every_game_of_a_box_has_its_slip_and_keeps_the_people(app: App, box: str) -> None:
+    page = opened(app, box)
+    first = page.draft.sitters[0]
+    for slip in [control for control in page.controls if isinstance(control, Slip)]:
+        click(app, next(c for c in page.controls if isinstance(c, Slip) and c.title == slip.title))
+        assert page.draft.sitters[0] == first
+    assert page.draft.key == shelf.boxes()[box][-1]
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_every_house_rule_can_be_changed_by_clicks(app: App, box: str) -> None:
+    for game in shelf.boxes()[box]:
+        page = opened(app, box)
+        page.choose(game)
+        seen = 0
+        for row in page.draft.rows():
+            while not _control(page, row.name):
+                page.rows_sheet += 1
+                page.refresh()
+            seen += 1
+        assert seen == len(page.draft.rows())
+        app.back()
+
+
+def _control(page: SetUp, name: str) -> bool:
+    """Whether pressing some control of the present leaf changes this line."""
+    for control in list(page.controls):
+        if not isinstance(control, Segments | Switch) or control.area.x < page.app.size[0] * 0.5:
+            continue
+        before = {row.name: row.value for row in page.draft.rows()}
+        table = page.draft
+        if isinstance(control, Segments):
+            control.on_choose((control.chosen + 1) % len(control.labels))
+        else:
+            control.press(control.area.center)
+        changed = {row.name for row in page.draft.rows() if before.get(row.name) != row.value}
+        page.draft = table
+        page.refresh()
+        if name in changed:
+            return True
+    return False
+
+
+def test_seats_are_added_until_the_table_is_full_and_taken_away_until_it_cannot_be_played(app: App) -> None:
+    page = opened(app)
+    most = max(page.draft.counts())
+    while len(page.draft.sitters) < most:
+        click(app, found(app, object, words.say("common.setup.add_seat")))
+    assert len({sitter.name for sitter in page.draft.sitters}) == most
+    assert len({sitter.colour for sitter in page.draft.sitters}) == most
+    while len(page.draft.sitters) > min(page.draft.counts()):
+        page.seat = 1
+        page.refresh()
+        click(app, found(app, Button, words.say("common.setup.remove_seat")))
+    page.seat = 1
+    page.refresh()
+    assert not found(app, Button, words.say("common.setup.remove_seat")).enabled
+
+
+def test_a_person_becomes_a_computer_player_and_back(app: App) -> None:
+    page = opened(app)
+    kinds = [control for control in page.controls if isinstance(control, Segments) and control.icons]
+    kinds[0].on_choose(1)
+    assert page.draft.sitters[0].level is not None
+    kinds = [control for control in page.controls if isinstance(control, Segments) and control.icons]
+    kinds[0].on_choose(0)
+    assert page.draft.sitters[0].human
+
+
+def test_a_name_is_typed_and_made_fit_to_print(app: App) -> None:
+    page = opened(app)
+    page.seat = 0
+    page.refresh()
+    click(app, found(app, Entry))
+    assert page.typing
+    typed(app, "Zoë")
+    key(app, pygame.K_RETURN)
+    assert not page.typing
+    assert page.draft.sitters[0].name == "Zoë"
+
+
+def test_escape_leaves_the_name_as_it_was(app: App) -> None:
+    page = opened(app)
+    page.seat = 0
+    page.refresh()
+    before = page.draft.sitters[0].name
+    click(app, found(app, Entry))
+    typed(app, "Nobody")
+    key(app, pygame.K_ESCAPE)
+    assert page.draft.sitters[0].name == before
+    assert app.page is page
+
+
+def test_two_people_cannot_have_one_name(app: App) -> None:
+    page = opened(app)
+    page.seat = 0
+    page.refresh()
+    other = page.draft.sitters[1].name
+    click(app, found(app, Entry))
+    typed(app, other.upper())
+    key(app, pygame.K_RETURN)
+    assert page.draft.sitters[0].name.casefold() != other.casefold()
+    assert app.notice.showing
+
+
+def test_a_token_that_a_neighbour_has_is_swapped(app: App) -> None:
+    page = opened(app)
+    page.put(page.draft.seated(0, page.draft.sitters[0]._replace(colour=0)))
+    page.put(page.draft.seated(1, page.draft.sitters[1]._replace(colour=3)))
+    page.seat = 0
+    page.refresh()
+    token = next(c for c in page.controls if getattr(c, "colour", None) == 3 and not getattr(c, "sitter", None))
+    click(app, token)
+    assert [sitter.colour for sitter in page.draft.sitters[:2]] == [3, 0]
+
+
+def test_somebody_of_the_house_is_seated_with_their_own_token(app: App) -> None:
+    app.profiles.add("Grandpa", 5, 4)
+    page = opened(app)
+    page.put(page.draft.seated(0, page.draft.sitters[0]._replace(name="Guest")))
+    page.seat = 0
+    page.refresh()
+    click(app, found(app, Field, "Grandpa"))
+    assert page.draft.sitters[0] == ("Grandpa", 5, 4, None)
+
+
+def test_a_guest_can_be_remembered(app: App) -> None:
+    page = opened(app)
+    page.put(page.draft.seated(0, page.draft.sitters[0]._replace(name="Minna", colour=2, shape=1)))
+    page.seat = 0
+    page.refresh()
+    click(app, found(app, Field, words.say("common.setup.keep_person")))
+    person = app.profiles.named("minna")
+    assert person is not None
+    assert (person.colour, person.shape) == (2, 1)
+
+
+def test_a_favourite_is_kept_for_its_game(app: App) -> None:
+    page = opened(app)
+    row = next(row for row in page.draft.rows())
+    wanted = next(value for value in row.choices if value != row.value)
+    page.put(page.draft.set(row, wanted))
+    click(app, found(app, Button, words.say("common.setup.favourite")))
+    app.back()
+    again = opened(app)
+    assert next(r.value for r in again.draft.rows() if (r.group, r.name) == (row.group, row.name)) == wanted
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("box", BOXES)
+def test_nothing_lies_outside_the_window(app: App, box: str, size: tuple[int, int]) -> None:
+    pygame.display.set_mode(size)
+    app.window.fit()
+    page = opened(app, box)
+    window = pygame.Rect(0, 0, *app.size)
+    for count in page.draft.counts():
+        page.put(page.draft if count == len(page.draft.sitters) else page.draft.added(sitters(6)[count - 1]))
+        for seat in (None, 0):
+            page.seat = seat
+            page.refresh()
+            app.draw()
+            for control in page.controls:
+                assert window.contains(control.area), vars(control)
+                least = 40 if app.u < 0.9 else 48
+                assert min(control.area.size) >= least * 0.85, vars(control)
