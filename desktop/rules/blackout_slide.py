@@ -136,6 +136,7 @@ class BlackoutSlide(Game[State, State]):
     }
     calls: ClassVar[frozenset[str]] = frozenset({"call"})
     tells: ClassVar[frozenset[str]] = frozenset({"won_card", "called"})
+    horizon: ClassVar[int] = 2  # a turn's dice and little more: `hope` knows what is left for the next
 
     seats: int = option(2, 2, 3, 4)
     first: int = option(0, 0, 1, 2, 3)  # the youngest player begins

@@ -1,18 +1,23 @@
 """The dice slide's rules: placing, specials alone and together, BLACKOUT, and the end."""
 
+import json
 from collections import Counter
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from desktop.play import record
 from desktop.rules.blackout_slide import ALL, CHIPS, EMPTY, BlackoutSlide, State, free_chips
 from desktop.rules.contract import ANYONE, CHANCE, Event, Move, Refused, Roll, Shuffle, winners
 from desktop.rules.slide_cards import CARDS, FREE
 
 GAME = BlackoutSlide()
 ORDER = tuple(range(24))
+RECORDS = Path(__file__).parent.parent / "records"
 
 
 def after(state: State, *moves: Move, game: BlackoutSlide = GAME) -> State:
@@ -441,3 +446,60 @@ def test_one_step_of_foresight_clearly_beats_random_play() -> None:
                 state = GAME.after(state, rng.choice(GAME.moves(state, turn)))
         wins += winners(GAME.scores(state)) == (keen,)
     assert wins >= 42
+
+
+# ---- kept matches ----
+
+
+def kept(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8"))
+    return found
+
+
+KEPT = ["blackout_slide_four_blackout", "blackout_slide_two_short"]
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_a_kept_match_replays_to_the_scores_it_ended_with(name: str) -> None:
+    lines = kept(name)
+    match = record.replay(lines)
+    assert match.over
+    assert record.whole(match, lines["started"], closed=True) == lines
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_a_match_counted_by_hand_comes_to_the_same_scores(name: str) -> None:
+    lines = kept(name)
+    scores = [0] * lines["options"]["seats"]
+    pile: list[int] = []
+    spaces: list[list[int | None]] = []  # by place: the numbers still open, None where a chip lies
+
+    def turned_up() -> list[int | None]:
+        return [number or None for number in CARDS[pile.pop(0)]]
+
+    faces: list[int] = []
+    for actor, verb, args in lines["moves"]:
+        if verb == "shuffle":
+            pile = list(args)
+            spaces = [turned_up() for _ in range(3)]
+            cards = list(args[:3])
+        elif verb == "roll":
+            faces[: len(args)] = args
+        elif verb == "call":
+            assert faces == [6, 6, 6]
+            pile.pop(0)
+            scores[actor] += 1
+        elif verb == "undo":
+            place, space = args
+            assert spaces[place][space] is None
+            spaces[place][space] = CARDS[cards[place]][space]
+        elif verb in ("chip", "wild"):
+            place, space = args[-2:]
+            assert spaces[place][space] == faces[args[0]] if verb == "chip" else spaces[place][space]
+            spaces[place][space] = None
+            if not any(spaces[place]):
+                scores[actor] += 1
+                cards[place] = pile[0]
+                spaces[place] = turned_up()
+    assert scores == lines["scores"]
+    assert max(scores) == lines["options"]["cards_to_win"]
