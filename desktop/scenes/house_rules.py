@@ -52,9 +52,9 @@ class HouseRules:
 
     def _turners(self, count: int) -> None:
         page = self.page
-        for icon, way, x in (("left", -1, self.x + self.w - 150), ("right", 1, self.x + self.w - 84)):
+        for icon, way, x in (("left", -1, self.x + self.w - 158), ("right", 1, self.x + self.w - 90)):
             able = 0 <= page.rows_sheet + way < count
-            area = page.rect(x, self.y + 14, 56, 56)
+            area = page.rect(x, self.y + 12, 60, 60)
             label = words.say("common.rulebook.previous" if way < 0 else "common.rulebook.next")
             page.controls.append(IconButton(area, page.u, icon, self._turning(way), label=label, enabled=able))
 

@@ -38,7 +38,7 @@ class HouseholdForm:
         page.pen.text(x, y + 170, say("common.settings.restore_sub"), 20, "text", palette.INK_ON_OFF, width=w)
         found = self._found()[: max(1, int((self.h - 330) / 70))]
         for number, path in enumerate(found):
-            area = page.rect(x, y + 200 + number * 70, w, 58)
+            area = page.rect(x, y + 200 + number * 70, w, 62)
             page.controls.append(Field(area, page.u, str(path), self._restoring(path)))
         if not found:
             page.pen.paragraph(x, y + 216, say("common.settings.nothing_found"), 21, w)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from desktop.app import App
 
 STRIP = 88
+ICON = 60.0  # units: 40 pixels in the smallest window that is laid out in full
 NARROW = 1700  # units of width under which pages stack what they would set side by side
 
 
@@ -85,14 +86,16 @@ class Page(Scene):
     ) -> float:
         """The dark strip with the way back, the title and icons; where what stands beside the title begins."""
         marks.lay_bar(self.ground, self.rect(0, 0, self.wide, STRIP), self.u)
-        back = IconButton(self.rect(32, 16, 56, 56), self.u, "undo", self.escape, label=words.say("common.menu.back"))
+        back = IconButton(
+            self.rect(32, 14, ICON, ICON), self.u, "undo", self.escape, label=words.say("common.menu.back")
+        )
         self.controls.append(back)
-        right = self.wide - 32 - 64 * len(icons)
+        right = self.wide - 32 - (ICON + 8) * len(icons)
         x = 112 + self.pen.text(112, 44, title, 36, "slab", palette.CREAM, width=right - 130) + 22
         if subtitle and right - x > 120:
             x += self.pen.text(x, 46, subtitle, 24, "text", palette.BAND_TEXT_2, width=right - x - 20) + 22
         for number, (icon, label, press) in enumerate(icons):
-            area = self.rect(right + 8 + 64 * number, 16, 56, 56)
+            area = self.rect(right + 8 + (ICON + 8) * number, 14, ICON, ICON)
             self.controls.append(IconButton(area, self.u, icon, press, label=words.say(label)))
         return x
 
@@ -109,7 +112,7 @@ class Page(Scene):
         squeeze = min(1.0, room / sum(widths))
         x = left
         for number, (label, width) in enumerate(zip(labels, widths, strict=True)):
-            area = self.rect(x, 16, width * squeeze, 56)
+            area = self.rect(x, 14, width * squeeze, ICON)
             press = _choosing(on_choose, number)
             self.controls.append(Tab(area, self.u, label, press, number == chosen))
             x += width * squeeze + gap

@@ -159,10 +159,10 @@ class Result(Page):
         pen.label(area, sentence, 23, "text", palette.INK, "lm", 0)
 
     def _turners(self, right: float, y: float, count: int) -> None:
-        for icon, way, x in (("left", -1, right - 150), ("right", 1, right - 84)):
+        for icon, way, x in (("left", -1, right - 158), ("right", 1, right - 90)):
             able = 0 <= self.leaf + way < count
             label = words.say("common.rulebook.previous" if way < 0 else "common.rulebook.next")
-            area = self.rect(x, y + 14, 56, 56)
+            area = self.rect(x, y + 12, 60, 60)
             self.controls.append(IconButton(area, self.u, icon, self._turning(way), label=label, enabled=able))
 
     def _turning(self, way: int) -> Callable[[], None]:

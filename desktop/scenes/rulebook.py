@@ -90,7 +90,7 @@ class Rulebook(Page):
         left = self.head(words.say("common.rulebook.title"), "", (about,))
         names = [words.say(f"{key}.name") for key in shelf.GAMES]
         choose: Callable[[int], object] = lambda n: self.open_book(shelf.GAMES[n])  # noqa: E731
-        self.tabs(left + 8, self.wide - 120, names, shelf.GAMES.index(self.key_), choose)
+        self.tabs(left + 8, self.wide - 124, names, shelf.GAMES.index(self.key_), choose)
         margin, gap, slips, note = (60.0, 36.0, 400.0, 392.0) if not self.narrow else (32.0, 20.0, 280.0, 300.0)
         x, y, h = margin + slips + gap, 124.0, self.tall - 240
         w = self.wide - x - gap - note - margin
@@ -193,7 +193,7 @@ class Rulebook(Page):
             at += letters.size(27, self.u) * 1.25 / self.u
         chapter = self.leaves[self.leaf].chapter if self.leaves else 0
         lead = letters.size(22, self.u) * LEAD / self.u
-        room = int((y + h - 100 - at - 8) / lead)
+        room = int((y + h - 108 - at - 8) / lead)
         at += 12
         for paragraph in silent[chapter % len(silent) :]:
             lines = pen.lines(paragraph, 22, w - 64)
@@ -202,7 +202,7 @@ class Rulebook(Page):
             at = pen.paragraph(x + 32, at, paragraph, 22, w - 64) + lead * 0.4
             room -= len(lines) + 1
         press: Callable[[], object] = lambda: self.open_chapter(len(self.chapters) - 1)  # noqa: E731
-        area = self.rect(x + 32, y + h - 84, w - 64, 54)
+        area = self.rect(x + 32, y + h - 92, w - 64, 62)
         self.controls.append(Button(area, self.u, words.say("common.rulebook.all_silent"), press, size=20))
 
     def handle(self, event: pygame.event.Event) -> None:

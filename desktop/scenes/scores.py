@@ -117,7 +117,7 @@ class ScoreBook(Page):
     def _turners(self, leaf: ledger.Leaf, y: float, rows: int, *, more: bool) -> None:
         entries = (("left", -rows, "newer", self.skipped > 0), ("right", rows, "older", more))
         for number, (icon, way, label, able) in enumerate(entries):
-            area = self.rect(leaf.x + leaf.w - 124 + number * 64, y, 56, 56)
+            area = self.rect(leaf.x + leaf.w - 130 + number * 68, y - 4, 60, 60)
             press = self._skipping(way)
             say = words.say(f"common.scores.{label}")
             self.controls.append(IconButton(area, self.u, icon, press, label=say, enabled=able))
@@ -230,7 +230,7 @@ class ScoreBook(Page):
         self.pen.line(leaf.x, y + 40, leaf.w, palette.INK, 1.6)
         if len(kept) > 3:
             for number, (icon, way) in enumerate((("left", -3), ("right", 3))):
-                area = self.rect(leaf.x + leaf.w - 124 + number * 64, y - 22, 56, 56)
+                area = self.rect(leaf.x + leaf.w - 130 + number * 68, y - 26, 60, 60)
                 able = 0 <= self.first_kept + way < len(kept)
                 self.controls.append(IconButton(area, self.u, icon, self._moving(way), enabled=able))
         for number, one in enumerate(kept[self.first_kept : self.first_kept + 3]):
@@ -241,8 +241,8 @@ class ScoreBook(Page):
             self.pen.text(leaf.x + 4, middle, text, 22, "text", width=leaf.w - 2 * button - 40)
             right = leaf.x + leaf.w
             go, away = (
-                self.rect(right - 2 * button - 10, middle - 28, button, 56),
-                self.rect(right - button, middle - 28, button, 56),
+                self.rect(right - 2 * button - 10, middle - 30, button, 60),
+                self.rect(right - button, middle - 30, button, 60),
             )
             self.controls.append(Field(go, self.u, words.say("common.scores.play_on"), self._playing(one)))
             self.controls.append(Field(away, self.u, words.say("common.scores.set_aside"), self._putting(one)))

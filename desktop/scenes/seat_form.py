@@ -36,7 +36,7 @@ class SeatForm:
         """Lay the sheet and its lines."""
         page = self.page
         page.pen.sheet(self.x, self.y, self.w, self.h, words.say("common.setup.seat", count=self.seat + 1), "", 52)
-        close = page.rect(self.x + self.w - 84, self.y + 14, 56, 56)
+        close = page.rect(self.x + self.w - 90, self.y + 12, 60, 60)
         page.controls.append(IconButton(close, page.u, "close", self._close, label=words.say("common.menu.close")))
         left, width, y = self.x + 32, self.w - 64, self.y + 100
         y = self._name(left, y, width)
@@ -97,9 +97,9 @@ class SeatForm:
         columns = 3
         shown, wide = free[:PEOPLE], (w - 16) / columns
         for number, person in enumerate(shown):
-            area = page.rect(x + (number % columns) * (wide + 8), y + 36 + (number // columns) * 64, wide, 56)
+            area = page.rect(x + (number % columns) * (wide + 8), y + 36 + (number // columns) * 66, wide, 60)
             page.controls.append(Field(area, page.u, person.name, self._seating(person)))
-        return y + 44 + 64 * (-(-len(shown) // columns))
+        return y + 44 + 66 * (-(-len(shown) // columns))
 
     def _seating(self, person: Profile) -> Callable[[], None]:
         return lambda: self._put(_as(person))

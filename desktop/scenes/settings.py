@@ -139,7 +139,7 @@ class SettingsPage(Page):
             self.pen.text(x + 70, middle, words.say("common.settings.call_key", count=seat + 1), 25, "bold")
             place = self.app.settings.call_keys[seat]
             label = words.say("common.settings.press_key") if seat == self.asked else key_label(place)
-            area = self.rect(x + w - 240, middle - 29, 240, 58)
+            area = self.rect(x + w - 240, middle - 31, 240, 62)
             self.controls.append(Field(area, self.u, label, self._asking(seat)))
 
     def _asking(self, seat: int) -> Callable[[], None]:

@@ -9,7 +9,7 @@ from desktop import shelf
 from desktop.play import record
 from desktop.play.match import Match
 from desktop.rules.contract import Refused
-from desktop.scenes import boxes, wall
+from desktop.scenes import boxes, sign, wall
 from desktop.scenes.begin import play_on
 from desktop.scenes.controls import Button, Chip, IconButton, Picture
 from desktop.scenes.page import Page
@@ -86,7 +86,8 @@ class Shelf(Page):
         """Boxes, plates, sign and buttons."""
         sheets = self.sheets()
         self.sheet = min(self.sheet, len(sheets) - 1)
-        self._sign()
+        w, h = (640.0, 112.0) if not self.narrow else (560.0, 104.0)
+        sign.hang(self.pen, (self.wide - w) / 2, 24, w, h)
         self._chips()
         width = self.box_width
         gap = (self.wide - COLUMNS * width) / (COLUMNS + 1.2)
@@ -167,8 +168,8 @@ class Shelf(Page):
         pen.text(x + 28, y + high * 0.15, words.say("common.shelf.on_the_table"), 27, "slab", width=width - 56)
         pen.text(x + 28, y + high * 0.265, self._about(match), 20, "text", palette.INK_2, width=width - 56)
         pen.line(x + 28, y + high * 0.35, width - 56, "#A98C5E")
-        self._standings(match, x + 28, y + high * 0.38, width - 56, high * 0.36)
-        area = self.rect(x + 28, y + high * 0.77, width - 56, high * 0.19)
+        self._standings(match, x + 28, y + high * 0.38, width - 56, high * 0.62 - 88)
+        area = self.rect(x + 28, y + high - 80, width - 56, 64)
         kept = self.kept[0]
         press: Callable[[], object] = lambda: play_on(self.app, kept)  # noqa: E731
         self.controls.append(Button(area, self.u, words.say("common.menu.play_on"), press, kind="red", size=25))
@@ -193,29 +194,6 @@ class Shelf(Page):
             self.pen.token(who, left + 12, middle, 11)
             figure = self.pen.text(right, middle, str(match.scores[seat]), 22, "slab", anchor="rm")
             self.pen.text(left + 36, middle, who.name, 21, "text", width=right - left - figure - 46)
-
-    def _sign(self) -> None:
-        """The enamel sign that hangs at the top."""
-        w, h, y = (640.0, 112.0, 24.0) if not self.narrow else (560.0, 104.0, 24.0)
-        x = (self.wide - w) / 2
-        area, u = self.rect(x, y, w, h), self.u
-        for hook in (x + 90, x + w - 90):
-            self.ground.fill(palette.rgb("#20140C"), self.rect(hook - 2, 0, 4, y + 8))
-        marks.lay_shadow(self.ground, area, 18 * u, 14 * u, 22 * u, 0.6, dx=4 * u)
-        stops = ((0, palette.lit(palette.RED, 0.14)), (0.45, palette.RED), (1, palette.lit(palette.RED, -0.28)))
-        ident, enamel = art.lin(stops)
-        sign = enamel + art.rect(0, 0, w, h, 18, f"url(#{ident})")
-        sign += art.rect(8, 8, w - 16, h - 16, 12, "none", art.stroke(palette.CREAM, 3))
-        sign += art.rect(1, 1, w - 2, h - 2, 18, "none", art.stroke("#FFD9B0", 1.6, 0.6))
-        shine = f"M14 18 Q{w / 2} -4 {w - 14} 18 L{w - 14} 44 Q{w / 2} 26 14 44 Z"
-        sign += art.path(shine, "#FFFFFF", 'fill-opacity="0.09"')
-        sign += art.circle(90, 9, 4, "#F4D9A0") + art.circle(w - 90, 9, 4, "#F4D9A0")
-        art.lay(self.ground, art.svg(sign, w, h, u), area.topleft)
-        title, middle, size = words.say("common.shelf.sign"), x + w / 2, w * 0.094
-        self.pen.text(middle + 2.5, y + h * 0.45 + 3, title, size, "slab", "#5E130D", "cm", w - 60)
-        self.pen.text(middle, y + h * 0.45, title, size, "slab", palette.CREAM, "cm", w - 60)
-        line = words.say("common.shelf.sign_sub")
-        self.pen.text(middle, y + h * 0.8, line, 18, "condb", "#FBE3C0", "cm", w - 60, track=3)
 
     def _chips(self) -> None:
         """The four ways to other pages."""
@@ -247,11 +225,11 @@ class Shelf(Page):
         middle = self.fronts[0] + 12
         for icon, x, way, label in (
             ("left", 12, -1, "common.shelf.boxes_before"),
-            ("right", self.wide - 68, 1, "common.shelf.boxes_after"),
+            ("right", self.wide - 72, 1, "common.shelf.boxes_after"),
         ):
             able = 0 <= self.sheet + way < count
             press: Callable[[], object] = lambda way=way: self.turn(way)  # type: ignore[misc]  # noqa: E731
-            area = self.rect(x, middle, 56, 56)
+            area = self.rect(x, middle, 60, 60)
             self.controls.append(IconButton(area, self.u, icon, press, label=words.say(label), enabled=able))
 
     def turn(self, way: int) -> None:

@@ -205,4 +205,4 @@ def test_nothing_lies_outside_the_window(app: App, box: str, size: tuple[int, in
             for control in page.controls:
                 assert window.contains(control.area), vars(control)
                 least = 40 if app.u < 0.9 else 48
-                assert min(control.area.size) >= least * 0.85, vars(control)
+                assert min(control.area.size) >= least, vars(control)
