@@ -26,10 +26,10 @@ def _short(key: str) -> Dominoes:
 @pytest.mark.parametrize("key", KEYS)
 def test_it_clearly_beats_play_at_random(key: str) -> None:
     won = 0
-    for match in range(10):
+    for match in range(6):
         seats = ["steady", "random"] if match % 2 else ["random", "steady"]
         won += play_out(_short(key), seats, f"duel {match}").winners == (seats.index("steady"),)
-    assert won >= 8
+    assert won >= 5
 
 
 @pytest.mark.parametrize("key", KEYS)
