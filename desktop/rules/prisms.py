@@ -159,28 +159,44 @@ class Hand(Protocol):
     """What the states of the three games have in common."""
 
     @property
-    def trays(self) -> tuple[Tray, ...]: ...  # noqa: D102
+    def trays(self) -> tuple[Tray, ...]:
+        """The trays on the table."""
+
     @property
-    def mover(self) -> int: ...  # noqa: D102
+    def mover(self) -> int:
+        """The seat on turn."""
+
     @property
-    def spaces(self) -> int: ...  # noqa: D102
+    def spaces(self) -> int:
+        """How many spaces it turns."""
+
     @property
-    def turns(self) -> int: ...  # noqa: D102
+    def turns(self) -> int:
+        """Turns of this hand, all seats together."""
+
     @property
-    def hand(self) -> int: ...  # noqa: D102
+    def hand(self) -> int:
+        """The number of the hand."""
+
     @property
-    def leader(self) -> int: ...  # noqa: D102
+    def leader(self) -> int:
+        """The seat that leads this hand, or the next one."""
+
     @property
-    def live(self) -> bool: ...  # noqa: D102
+    def live(self) -> bool:
+        """Whether a hand is being played."""
 
 
 class PointsHand(Hand, Protocol):
     """What the states of the two games for points have in common."""
 
     @property
-    def scores(self) -> tuple[int, ...]: ...  # noqa: D102
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat."""
+
     @property
-    def dead(self) -> int: ...  # noqa: D102
+    def dead(self) -> int:
+        """Dead hands in a row."""
 
 
 H = TypeVar("H", bound=Hand)

@@ -4,7 +4,7 @@ The blocks roll to the centre of the table, are mixed and picked up, the trays p
 turns the blanks to the top. All of it is chance for motion alone: it follows from the seed of the step.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import cos, sin
 from random import Random
 from typing import Final
@@ -15,14 +15,12 @@ from desktop.rules.prisms import SIDES, Tray
 from desktop.stage import art
 from desktop.stage.motion import Point, along, arc, between, ease, ease_out, part
 from desktop.tables.pieces.block import block, block_shadow, rolling
-from desktop.tables.pieces.tray import Stand, lay_tray, tray
+from desktop.tables.pieces.tray import Stand, tray
 from desktop.tables.table import Cue
 
 MILLISECONDS: Final = 2600
 ROLLED, JUMBLED, PICKED, PASSED = 0.27, 0.42, 0.64, 0.82  # when each part of it is over
 CUES: Final = (Cue(0.02, "shuffle"), Cue(0.3, "shuffle", 0.94), Cue(0.6, "clack", 0.9), Cue(0.97, "clack", 1.1))
-
-Names = Callable[[pygame.Surface, Stand, int], None]
 
 
 class Mixing:
@@ -49,20 +47,19 @@ class Mixing:
         x = mat.centerx + reach[0] * away * cos(angle) + jitter[0]
         return x, mat.centery + reach[1] * away * sin(angle) + jitter[1]
 
-    def draw(self, surface: pygame.Surface, old: Sequence[Tray], new: Sequence[Tray], t: float, names: Names) -> None:
-        """The table a part t of the way through."""
+    def passing(self, t: float) -> bool:
+        """Whether the trays themselves are on their way."""
+        return PICKED <= t < PASSED and len(self.stands) > 1
+
+    def draw(self, surface: pygame.Surface, old: Sequence[Tray], new: Sequence[Tray], t: float) -> None:
+        """All that moves, a part t of the way through; trays that stand still are already there."""
         if t < PICKED:
-            for number, stand in enumerate(self.stands):
-                lay_tray(surface, stand, self.u, number)
-                names(surface, stand, number)
             self._draw_heap(surface, old, new, t)
-        elif t < PASSED and len(self.stands) > 1:
-            self._draw_passing(surface, new, ease(part(t, PICKED, PASSED)), names)
+        elif self.passing(t):
+            self._draw_passing(surface, new, ease(part(t, PICKED, PASSED)))
         else:
             for number, stand in enumerate(self.stands):
-                lay_tray(surface, stand, self.u, number)
                 self._lay_blocks(surface, stand, number, new[number], ease(part(t, PASSED, 1)))
-                names(surface, stand, number)
 
     def _draw_heap(self, surface: pygame.Surface, old: Sequence[Tray], new: Sequence[Tray], t: float) -> None:
         roll, jumble = part(t, 0, ROLLED), ease(part(t, ROLLED, JUMBLED))
@@ -108,7 +105,7 @@ class Mixing:
             image = rolling(picked, stand.cut, degrees) if degrees % 60 else block(picked, stand.cut, degrees)
             art.lay(surface, image, (x, y))
 
-    def _draw_passing(self, surface: pygame.Surface, new: Sequence[Tray], t: float, names: Names) -> None:
+    def _draw_passing(self, surface: pygame.Surface, new: Sequence[Tray], t: float) -> None:
         """Every tray on its way to the left, as one picture that grows or shrinks."""
         for number, stand in enumerate(self.stands):
             giver = self.stands[(number - 1) % len(self.stands)].body

@@ -93,6 +93,7 @@ class PrismTable(Table[H]):
         super().__init__(game, sitters, area, u, chair=chair, wishes=wishes)
         self.mat = area.inflate(-2 * self.px(4), -self.px(4))
         self.stands = self.laid_out()
+        self._grounds: dict[tuple[bool, str], pygame.Surface] = {}  # by contrast and language
 
     # What a table of this box has to say for itself
 
@@ -238,11 +239,11 @@ class PrismTable(Table[H]):
 
     def draw(self, surface: pygame.Surface, shot: Shot[H], touch: Touch) -> None:
         """The mat, every tray, the count, and over them what is asked, forecast or called."""
-        marks.lay_mat(surface, self.mat, self.u)
         event = shot.event if shot.before is not None and shot.t < 1 else None
         if event is not None and event.kind == "mixed" and shot.before is not None:
             self.draw_mixing(surface, shot, shot.before.picture.trays)
             return
+        self.draw_ground(surface)
         motion = self.moving(shot)
         for number in range(len(self.stands)):
             self.draw_tray(surface, shot, number, motion)
@@ -252,6 +253,23 @@ class PrismTable(Table[H]):
             self.draw_asked(surface, shot.view, touch)
         elif event.kind in self.told_aloud:
             self.draw_news(surface, event, shot.t)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """The mat with empty trays: drawn once for this table, since it is most of the picture."""
+        key = palette.PLAIN, words.spoken()
+        if key not in self._grounds:
+            whole = art.clear(self.mat.right, self.mat.bottom)
+            art.lay(whole, marks.mat(*self.mat.size, self.u), self.mat.topleft)
+            for number in range(len(self.stands)):
+                self.draw_empty(whole, number)
+            self._grounds = {key: whole.subsurface(self.mat).copy()}
+        marks.lay_shadow(surface, self.mat, 22 * self.u, 4 * self.u, 10 * self.u, 0.5)
+        art.lay(surface, self._grounds[key], self.mat.topleft)
+
+    def draw_empty(self, surface: pygame.Surface, number: int) -> None:
+        """One tray without blocks."""
+        lay_tray(surface, self.stands[number], self.u, number)
+        self.draw_names(surface, self.stands[number], number)
 
     def draw_more(self, surface: pygame.Surface, shot: Shot[H]) -> None:
         """What only this game has on its table."""
@@ -263,9 +281,13 @@ class PrismTable(Table[H]):
     def draw_mixing(self, surface: pygame.Surface, shot: Shot[H], before: Sequence[Tray]) -> None:
         """Blocks rolled to the centre, mixed, picked up, passed to the left, and their blanks turned up."""
         plan = mixing.Mixing(self.stands, self.mat, self.u, shot.seed)
+        if plan.passing(shot.t):
+            marks.lay_mat(surface, self.mat, self.u)
+        else:
+            self.draw_ground(surface)
         old = [self.shown(tray) for tray in before]
         new = [self.shown(tray) for tray in shot.view.picture.trays]
-        plan.draw(surface, old, new, shot.t, self.draw_names)
+        plan.draw(surface, old, new, shot.t)
 
     def draw_tray(self, surface: pygame.Surface, shot: Shot[H], number: int, motion: Motion | None) -> None:
         """One tray with its blocks, the turning one at its angle."""
@@ -276,7 +298,7 @@ class PrismTable(Table[H]):
             surface.set_clip(self.mat.clip(clip))
             marks.lay_glow(surface, stand.body, 10 * self.u, 34 * self.u, "#FFB84A", 0.42)
             surface.set_clip(clip)
-        lay_tray(surface, stand, self.u, number)
+            self.draw_empty(surface, number)
         source = shot.before.picture if motion and motion.tray == number and shot.before else state
         counting = {} if motion and motion.tray == number else self.counting(state, number)
         shade, pad = block_shadow(stand.cut)
@@ -286,7 +308,6 @@ class PrismTable(Table[H]):
             art.lay(surface, shade, (x - pad + shift, y - pad + 2 * shift))
             degrees = motion.degrees if motion and (motion.tray, motion.block) == (number, place) else 0
             art.lay(surface, block(pose, stand.cut, degrees, counting.get(place)), (x, y))
-        self.draw_names(surface, stand, number)
         if shot.before is None:
             self.draw_closed(surface, shot.view, number)
 
