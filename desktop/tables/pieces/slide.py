@@ -81,8 +81,10 @@ class Slide:
 
     def draw_front(self, surface: pygame.Surface) -> None:
         """All that stands before the dice: the hood over the mouth and the tray's rim."""
-        image = art.kept(("slide front", round(HIGH * self.k), self.print), lambda: _front(self.k, self.print))
-        art.lay(surface, image, self.origin)
+        for top, foot in ((HOOD - 20, HOOD + 90), (FOOT - 60, HIGH)):
+            key = ("slide front", round(HIGH * self.k), top, self.print)
+            image = art.kept(key, lambda top=top, foot=foot: _front(self.k, self.print, top, foot))  # type: ignore[misc]
+            art.lay(surface, image, (self.origin[0], self.origin[1] + round(top * self.k)))
 
     def draw_cards(self, surface: pygame.Surface, left: int, label: str) -> None:
         """The cards that stand in the case, and how many on its label."""
@@ -340,7 +342,8 @@ def _felt(k: float) -> pygame.Surface:
     return cloth
 
 
-def _front(k: float, print_: str) -> pygame.Surface:
+def _front(k: float, print_: str, top: float, foot: float) -> pygame.Surface:
+    """What stands before the dice, between two heights."""
     image = art.clear(WIDE * k, HIGH * k)
     x, w = MID - NARROW - 34, 2 * NARROW + 68
     _shaded(image, art.rect(x, HOOD, w, 34, 17), k, 10, 0.7, 0, 10)
@@ -366,4 +369,5 @@ def _front(k: float, print_: str) -> pygame.Surface:
     front += art.rect(x + 12, y + 25, w - 24, h - 34, 8, "none", art.stroke(palette.CREAM, 2.2))
     art.lay(image, _all(front, k), (0, 0))
     letters.write(image, print_, (MID * k, (y + 42) * k), "slab", 25 * k, palette.CREAM, "cm", 5 * k)
-    return image
+    part = pygame.Rect(0, round(top * k), image.get_width(), round((foot - top) * k)).clip(image.get_rect())
+    return image.subsurface(part).copy()
