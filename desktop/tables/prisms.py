@@ -46,7 +46,6 @@ REST: Final = 30
 SWING: Final = 260  # the count swings down
 TURNS: Final = frozenset({"turned", "dealt"})
 SIDES_SEEN: Final = {"back": BACK, "top": TOP, "front": FRONT}
-FORECAST: Final = 72  # design units kept free over the own tray: what is asked, or what a block would show
 
 
 @dataclass(frozen=True)
@@ -358,8 +357,8 @@ class PrismTable(Table[H]):
                 self.draw_prompt(surface, seat, self.tell("prompt", asked))
 
     def draw_prompt(self, surface: pygame.Surface, seat: int, text: str) -> None:
-        """A band over the tray with the person's token."""
-        body, u = self.stands[self.tray_of(seat)].body, self.u
+        """A band over the chair's tray with the person's token: the same place for everybody."""
+        body, u = self.stands[self.tray_of(self.chair)].body, self.u
         lines, px = letters.fit(text, "bold", letters.size(24, u), min(self.mat.w * 0.8, max(body.w, 900 * u)) - 90 * u)
         w = round(max(letters.width(part_, "bold", px) for part_ in lines) + 92 * u)
         area = pygame.Rect(0, 0, w, round(max(50 * u, px * 1.2 * len(lines) + 18 * u)))
@@ -392,11 +391,16 @@ class PrismTable(Table[H]):
         gaps = [10 * u if voice == "cond" else 26 * u for _, voice, _, _ in parts]
         w = sum(letters.width(text, voice, px) for text, voice, px, _ in parts) + sum(gaps[:-1]) + 44 * u
         area = pygame.Rect(0, 0, round(w), round(62 * u))
-        area.midbottom = under.centerx, stand.body.y - round(6 * u)
+        above = self.tray_of(seat) == self.tray_of(self.chair)  # the far trays have no room over them
+        if above:
+            area.midbottom = under.centerx, stand.body.y - round(6 * u)
+        else:
+            area.midtop = under.centerx, stand.body.bottom + round(12 * u)
         area.clamp_ip(self.mat)
         marks.lay_band(surface, area, u, palette.GOLD)
-        tip = [(under.centerx - 12 * u, area.bottom - 1), (under.centerx + 12 * u, area.bottom - 1)]
-        pygame.draw.polygon(surface, palette.GOLD, [*tip, (under.centerx, area.bottom + 12 * u)])
+        foot, tip = (area.bottom - 1, area.bottom + 12 * u) if above else (area.top + 1, area.top - 12 * u)
+        corners = [(under.centerx - 12 * u, foot), (under.centerx + 12 * u, foot), (under.centerx, tip)]
+        pygame.draw.polygon(surface, palette.GOLD, corners)
         x = area.x + 22 * u
         for (text, voice, px, colour), gap in zip(parts, gaps, strict=True):
             x = letters.write(surface, text, (x, area.centery), voice, px, colour, "lm").right + gap

@@ -46,7 +46,7 @@ def round_the_table(mat: pygame.Rect, u: float, seats: int, chair: int, below: f
     places = _PLACES[others]
     columns = _columns(zone, small.body.w, others, u)
     step = small.body.h + round(below * u) + round(_BETWEEN * u * 0.7)
-    spare = zone.h - small.body.h - round(below * u) if rows == 1 else 0
+    spare = zone.h - small.body.h - round(below * u) if others < 3 else 0
     first = zone.y - small.body.y + min(round(spare * 0.22), round(44 * u))
     found = {chair: own}
     for number, (column, row) in enumerate(places):
@@ -72,6 +72,8 @@ def _own(mat: pygame.Rect, u: float, others: int, beside: float) -> Stand:
 def _cut(zone: pygame.Rect, u: float, others: int, rows: int, lip: int, below: float) -> tuple[int, int]:
     """The side and width of the others' blocks: as large as width and height of the far side allow."""
     high = (zone.h - (rows - 1) * _BETWEEN * u * 0.7) / rows - below
+    if others == 3:
+        high -= 150 * u  # the count hangs under the middle tray
     by_height = (high - lip) / stand_height(1, 0)
     columns = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3}[others]
     beside = _TAG * u if columns == 2 else (columns - 1) * _BETWEEN * u
@@ -106,7 +108,7 @@ def _under(zone: pygame.Rect, across: pygame.Rect, u: float, below: float) -> tu
     """The count hangs from the tray across the table, clear of what lies below that tray."""
     top = across.bottom + below
     free = zone.bottom + 8 * u - top
-    radius = round(max(44 * u, min(84 * u, free * (0.42 if not below else 0.5))))
+    radius = round(max(44 * u, min(84 * u, free * 0.46)))
     return (across.centerx, round(top + max(radius, free / 2))), across.bottom - 2, radius
 
 

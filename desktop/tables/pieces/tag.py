@@ -25,11 +25,14 @@ def _drawn(number: str, word: str, radius: int) -> pygame.Surface:
     text += art.circle(mid, mid, radius - 8 * u, "none", art.stroke(palette.CREAM, 3 * u))
     text += art.circle(mid, mid, radius, "none", art.stroke("#FFCBA8", 1.6 * u, 0.6))
     disc = art.svg(text, side, side, 1)
-    px = 112 * u
-    letters.write(disc, number, (mid + 2.5 * u, mid - 3 * u), "slab", px, "#5E130D", "cm")
-    letters.write(disc, number, (mid, mid - 6 * u), "slab", px, palette.CREAM, "cm")
-    small = max(letters.SMALLEST, round(20 * u))
-    letters.write(disc, word, (mid, mid + 58 * u), "condb", small, palette.CREAM, "cm", 2 * u)
+    px, small = 112 * u, round(20 * u)
+    worded = small >= letters.SMALLEST - 2  # on a small disc the number alone is read better
+    high = mid - 6 * u if worded else mid
+    letters.write(disc, number, (mid + 2.5 * u, high + 3 * u), "slab", px, "#5E130D", "cm")
+    letters.write(disc, number, (mid, high), "slab", px, palette.CREAM, "cm")
+    if worded:
+        small = max(letters.SMALLEST, small)
+        letters.write(disc, word, (mid, mid + 58 * u), "condb", small, palette.CREAM, "cm", 2 * u)
     return disc
 
 
