@@ -170,7 +170,7 @@ def _relief(stuff: _Stuff, kind: str, upright: bool, back: bool) -> str:
     if kind == "plain":
         text = art.rect(x + 2, y + 2, fw - 4, fh - 4, 13, "none", art.stroke("#000000", 6))
         if back:
-            text += art.rect(x + 14, y + 14, fw - 28, fh - 28, 8, "#000000")
+            text += art.rect(x + 22, y + 22, fw - 44, fh - 44, 6, "#000000")
     else:
         shade, ramp = art.lin([(0, "#FFF0CC", 0.4), (0.4, "#FFF0CC", 0.08), (1, "#3A1606", 0.22)], 0, 0, 0.35, 1)
         text = ramp + art.rect(x, y, fw, fh, 15, f"url(#{shade})")

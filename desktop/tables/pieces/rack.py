@@ -2,7 +2,7 @@
 
 import pygame
 
-from desktop.stage import art
+from desktop.stage import art, palette
 
 
 def board(w: int, h: int, u: float) -> pygame.Surface:
@@ -19,6 +19,9 @@ def lip(w: int, h: int, u: float) -> pygame.Surface:
 
 def _plank(w: int, h: int, u: float, base: str, seed: int, shade: str, ramp: str, edge: str) -> pygame.Surface:
     def draw() -> pygame.Surface:
+        if palette.PLAIN:
+            rim = art.stroke(palette.BAND_EDGE, 3 * u)
+            return art.svg(art.rect(2 * u, 2 * u, w - 4 * u, h - 4 * u, 8 * u, palette.TRAY, rim), w, h, 1)
         shape = art.svg(art.rect(0, 0, w, h, 10 * u), w, h, 1)
         plank = art.clipped(art.wood(w, h, seed, base, scale=u), shape)
         top = art.line(8 * u, u, w - 8 * u, u, edge, 2 * u, 'stroke-opacity="0.6"')
