@@ -126,11 +126,11 @@ class TurnABout(PointsGame[State]):
     def why_not(self, view: View[State], move: Move) -> Event:
         """Here the block just turned is closed too."""
         state = view.picture
-        if move == Move(state.mover, "turn", (state.last,)) and state.live:
+        if not state.live or move.verb != "turn" or state.last == NONE:
+            return super().why_not(view, move)
+        if move == Move(state.mover, "turn", (state.last,)):
             return Event("just_turned", (1 - state.mover,))
-        if move.verb == "turn" and state.last != NONE:
-            return Event("not_your_turn")
-        return super().why_not(view, move)
+        return Event("not_allowed" if move.actor == state.mover else "not_your_turn")
 
     def play(self, state: State, move: Move) -> Iterator[Step[State]]:
         """Mixing, a turn or a call, and what follows from it."""

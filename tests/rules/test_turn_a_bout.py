@@ -70,6 +70,9 @@ def test_nobody_may_turn_the_block_just_turned_by_the_opponent() -> None:
     state = GAME.after(state, turn(1, 4))
     assert GAME.moves(state, 0) == tuple(turn(0, block) for block in (0, 1, 2, 3))
     assert GAME.why_not(GAME.view(state, 1), turn(1, 0)) == Event("not_your_turn")
+    assert GAME.why_not(GAME.view(state, 0), turn(0, 7)) == Event("not_allowed")
+    assert GAME.why_not(GAME.view(opened(), 0), turn(0, 1)) == Event("centre_first", (0,))
+    assert GAME.why_not(GAME.view(GAME.start(), 0), turn(0, 1)) == Event("no_hand")
 
 
 def test_the_second_seat_may_begin_with_any_block_but_the_centre() -> None:
