@@ -117,9 +117,9 @@ def _names(pen: Pen, x: float, y: float, ends: list[tuple[float, Curve]]) -> Non
 
 def _nice(most: int) -> int:
     """The next round figure at or above the highest."""
-    step = 10
-    while most > step * 10:
-        step *= 10 if str(step)[0] == "5" else 5
-        if str(step)[0] not in "15":
-            step = int("1" + "0" * (len(str(step)) - 1))
+    step, fives = 1, (5, 2)
+    for turn in range(40):
+        if most <= step * 10:
+            break
+        step *= fives[turn % 2]  # 1, 5, 10, 50, …
     return -(-most // step) * step

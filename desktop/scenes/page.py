@@ -50,10 +50,11 @@ class Page(Scene):
         width, height = self.app.size
         self.wide, self.tall = width / self.u, height / self.u
         self.controls.clear()
-        self.hover = self.held = None
+        self.held = None
         self.ground = self.floor(width, height).copy()
         self.pen = Pen(self.ground, self.u)
         self.furnish()
+        self.hover = self.at(self.app.mouse)
         if self.focus is not None and self.focus >= len(self.controls):
             self.focus = None
 

@@ -7,11 +7,11 @@ import pygame
 
 from desktop import shelf
 from desktop.play.match import Match
-from desktop.scenes import draft, story
+from desktop.scenes import draft, ledger, story
 from desktop.scenes.begin import begin
 from desktop.scenes.controls import Button, IconButton, Picture
 from desktop.scenes.page import Page
-from desktop.scenes.thumb import thumb
+from desktop.scenes.thumb import SIZE, thumb
 from desktop.stage import art, letters, marks, palette, words
 from desktop.tables.table import Settings
 
@@ -32,6 +32,7 @@ class Result(Page):
         self.leaf = 0
         self.enlarged: int | None = None
         self._large: pygame.Surface | None = None
+        self._pictures: dict[tuple[int, int], pygame.Surface] = {}
 
     # ------------------------------------------------------------------ what next
 
@@ -68,10 +69,14 @@ class Result(Page):
         self.app.dirty()
 
     def _picture(self, step: int, width: int) -> pygame.Surface:
-        match = self.match
+        match, known = self.match, self._pictures.get((step, width))
+        if known is not None:
+            return known
         first = max((start for start, end in story.hands(match) if start <= step), default=0)
         heard = tuple(made.event for made in match.steps[first : step + 1])
-        return thumb(match.game, match.sitters, match.steps[step].state, width, heard)
+        image = thumb(match.game, match.sitters, match.steps[step].state, width, heard)
+        self._pictures[step, width] = image
+        return image
 
     # ------------------------------------------------------------------ layout
 
@@ -92,7 +97,7 @@ class Result(Page):
         self._winner(margin, top, winner, high)
         self._last_hand(margin + winner + gap, top, last, high)
         right = self.wide - margin - hands
-        self._by_hand(right, top, hands, high)
+        (self._by_hand if len(self.hands) > 1 else self._curves)(right, top, hands, high)
         self._turning_points(margin, top + high + 32, winner + gap + last, 324)
         self._buttons(right, top + high + 32, hands)
 
@@ -146,14 +151,26 @@ class Result(Page):
             self._told(line, x + 32, middle, w - 64)
         if not self.told:
             pen.paragraph(x + 32, y + 126, words.say("common.result.nothing_told"), 23, w - 64)
+        used = 96 + LINE * max(1, len(leaves[self.leaf]))
+        if h - used - 30 > 210 and self.match.steps:
+            self._last_table(x + 32, y + used, w - 64, h - used - 30)
+
+    def _last_table(self, x: float, y: float, w: float, h: float) -> None:
+        """The table as it stood at the end, in what room there is."""
+        width = self.pen.px(min(w, h * SIZE[0] / SIZE[1]))
+        image = self._picture(len(self.match.steps) - 1, width)
+        left, high = x + (w - width / self.u) / 2, image.get_height() / self.u
+        area = self.rect(left, y + (h - high) / 2, width / self.u, high)
+        marks.lay_shadow(self.ground, area, 6 * self.u, 4 * self.u, 10 * self.u, 0.4)
+        art.lay(self.ground, image, area.topleft)
 
     def _told(self, line: story.Told, x: float, middle: float, w: float) -> None:
         pen, match = self.pen, self.match
         if line.seat is not None:
             pen.token(match.sitters[line.seat], x + 16, middle, 13)
-        worth = f"{line.points:+d}" if line.points else "0"
+        worth = f"{line.points:+d}".replace("-", "−") if line.points else "–"
         ink = palette.FIGURE_COUNTS if line.points else palette.INK_2
-        figure = pen.text(x + w - 4, middle, worth.replace("-", "−"), 31, "slab", ink, "rm")
+        figure = pen.text(x + w - 4, middle, worth, 31, "slab", ink, "rm")
         sentence = words.tell(match.game.key, "event", line.event, match.names)
         area = self.rect(x + 46, middle - LINE / 2 + 5, w - figure - 70, LINE - 10)
         pen.label(area, sentence, 23, "text", palette.INK, "lm", 0)
@@ -181,8 +198,8 @@ class Result(Page):
         columns = [x + 24 + label + (seat + 0.5) * step for seat in range(len(people))]
         for who, at in zip(people, columns, strict=True):
             pen.token(who, at, y + 114, min(15.0, step * 0.3))
-        rows = self._rows(int((h - 250) / LEAST_ROW))
-        pitch = min(ROW, (h - 240) / max(1, len(rows)))
+        rows = self._rows(int((h - 270) / LEAST_ROW))
+        pitch = min(ROW, (h - 270) / max(1, len(rows)))
         for number, (title, points) in enumerate(rows):
             middle = y + 150 + (number + 0.5) * pitch
             if number == len(rows) - 1:
@@ -202,6 +219,16 @@ class Result(Page):
         pen.text(x + 34, foot, words.say("common.result.total"), 24, "bold", width=label - 16)
         for seat, at in enumerate(columns):
             pen.text(at, foot, str(self.match.scores[seat]), 30, "slab", anchor="cm", width=step - 6)
+
+    def _curves(self, x: float, y: float, w: float, h: float) -> None:
+        """How a match of a single hand went: the scores as they changed."""
+        self.pen.sheet(x, y, w, h, words.say("common.result.how_it_went"), "", 53)
+        told = story.course(self.match)
+        curves = [
+            ledger.Curve(who.name, who.colour, who.shape, tuple((n, scores[seat]) for n, scores in enumerate(told)))
+            for seat, who in enumerate(self.match.sitters)
+        ]
+        ledger.chart(self.pen, x + 12, y + 130, w - 12, h - 190, curves, len(told))
 
     def _rows(self, room: int) -> list[tuple[str, tuple[int, ...]]]:
         start = self.match.game.scores(self.match.first)

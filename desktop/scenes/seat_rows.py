@@ -9,7 +9,7 @@ from desktop.play import bots
 from desktop.play.people import Sitter
 from desktop.scenes import draft
 from desktop.scenes.controls import Area, Field, Segments, Stepper
-from desktop.scenes.keyboard import call_keys, key_label
+from desktop.scenes.keyboard import key_label
 from desktop.scenes.pen import Pen
 from desktop.scenes.scene import Look
 from desktop.stage import art, marks, palette, words
@@ -37,7 +37,7 @@ class SeatRows:
         rows = len(table.sitters) + more
         room = self.h - 104 - (92 if begins else 16)
         step = min(ROW, room / rows)
-        keys = self._keys()
+        keys = {seat: key_label(place) for seat, place in page.call_places().items()}
         for seat, sitter in enumerate(table.sitters):
             self._row(seat, sitter, self.y + 102 + seat * step, step - (16 if step > 100 else 10), keys.get(seat, ""))
         if more:
@@ -45,22 +45,10 @@ class SeatRows:
         if begins:
             self._first(self.y + self.h - 84)
 
-    def _keys(self) -> dict[int, str]:
-        """The call keys of the people, where the game has calls."""
-        page, own = self.page, {}
-        if not page.draft.rules.calls:
-            return {}
-        people = [seat for seat, sitter in enumerate(page.draft.sitters) if sitter.human]
-        for seat in people:
-            person = page.app.profiles.named(page.draft.sitters[seat].name)
-            if person is not None and person.call_key:
-                own[seat] = person.call_key
-        return {seat: key_label(place) for seat, place in call_keys(page.app.settings, people, own).items()}
-
     def _row(self, seat: int, sitter: Sitter, y: float, high: float, key: str) -> None:
         page, u = self.page, self.page.u
         x, w = self.x + 24, self.w - 48
-        detail = self._detail(sitter, key)
+        detail = words.say("common.settings.press_key") if page.asked == seat else self._detail(sitter, key)
         seg_w, field_w = (204.0, 118.0) if not page.narrow else (150.0, 104.0)
         tall = min(60.0, high - 14)
         top = y + (high - tall) / 2
@@ -73,7 +61,7 @@ class SeatRows:
         page.controls.append(Segments(area, u, ("person", "gear"), chosen, self._kind(seat, sitter), icons=True))
         if detail:
             area = page.rect(right + 12, top, field_w, tall)
-            press = self._open(seat) if sitter.human else self._next_level(seat, sitter)
+            press = self._ask_key(seat) if sitter.human else self._next_level(seat, sitter)
             page.controls.append(Field(area, u, detail, press))
 
     @staticmethod
@@ -85,6 +73,13 @@ class SeatRows:
     def _open(self, seat: int) -> Callable[[], None]:
         def press() -> None:
             self.page.seat = None if self.page.seat == seat else seat
+            self.page.refresh()
+
+        return press
+
+    def _ask_key(self, seat: int) -> Callable[[], None]:
+        def press() -> None:
+            self.page.asked = None if self.page.asked == seat else seat
             self.page.refresh()
 
         return press

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import pygame
+
 from desktop import shelf
 from desktop.play.people import Sitter
 from desktop.rules.contract import Refused
@@ -12,9 +14,12 @@ from desktop.scenes.controls import Button, Slip
 from desktop.scenes.draft import Draft
 from desktop.scenes.forms import FormPage
 from desktop.scenes.house_rules import HouseRules
+from desktop.scenes.keyboard import call_keys, place_of
 from desktop.scenes.seat_form import SeatForm
 from desktop.scenes.seat_rows import SeatRows
 from desktop.stage import art, marks, words
+from desktop.store.profiles import Profile
+from desktop.store.settings import KEY_PLACES
 
 
 class SetUp(FormPage):
@@ -27,6 +32,7 @@ class SetUp(FormPage):
         self.draft = table or self.opened(key or self.games[0])
         self.seat: int | None = None  # the seat whose form stands in place of the house rules
         self.rows_sheet = 0
+        self.asked: int | None = None  # the seat whose call key is being asked for
 
     # ------------------------------------------------------------------ the draft
 
@@ -75,7 +81,7 @@ class SetUp(FormPage):
         """Another game of the box, for the same people."""
         kept = self.app.settings.favourites.get(key)
         favourite = draft.read(key, kept) if isinstance(kept, Mapping) else None
-        self.seat, self.rows_sheet = None, 0
+        self.seat, self.asked, self.rows_sheet = None, None, 0
         people = self.draft.sitters
         self.put(draft.with_people(favourite, people) if favourite else draft.fresh(key, people))
 
@@ -90,6 +96,48 @@ class SetUp(FormPage):
         kept = self.app.settings.favourites.get(self.draft.key)
         favourite = draft.read(self.draft.key, kept) if isinstance(kept, Mapping) else None
         self.put(favourite or draft.fresh(self.draft.key, self.draft.sitters))
+
+    # ------------------------------------------------------------------ call keys
+
+    def call_places(self) -> dict[int, str]:
+        """The places of the people's call keys, where the game has calls."""
+        if not self.draft.rules.calls:
+            return {}
+        people = [seat for seat, sitter in enumerate(self.draft.sitters) if sitter.human]
+        own = {seat: person.call_key for seat in people if (person := self._person(seat)) and person.call_key}
+        return call_keys(self.app.settings, people, own)
+
+    def _person(self, seat: int) -> Profile | None:
+        found: Profile | None = self.app.profiles.named(self.draft.sitters[seat].name)
+        return found
+
+    def give_key(self, seat: int, place: str) -> None:
+        """Give a person another call key: their own where they are known here, else the seat's."""
+        if place not in KEY_PLACES:
+            raise Refused("bad_key", place)
+        places = self.call_places()
+        for other, taken in places.items():
+            if taken == place and other != seat:
+                raise Refused("key_taken", other + 1)
+        person, settings = self._person(seat), self.app.settings
+        if person is not None:
+            self.app.profiles.edit(person.id, call_key=place)
+        else:
+            changed = settings.with_call_key(settings.call_keys.index(places[seat]), place)
+            self.app.change(call_keys=changed.call_keys)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """While a call key is asked for, the next key is the answer."""
+        if self.asked is None or event.type != pygame.KEYDOWN or self.typing:
+            super().handle(event)
+            return
+        seat, self.asked = self.asked, None
+        if event.key != pygame.K_ESCAPE:
+            try:
+                self.give_key(seat, place_of(event) or pygame.key.name(event.key))
+            except Refused as refused:
+                self.app.tell(words.tell(self.draft.key, "why", refused.why, ()))
+        self.refresh()
 
     # ------------------------------------------------------------------ layout
 

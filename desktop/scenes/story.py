@@ -72,6 +72,18 @@ def turning_points(match: Match, most: int = 5) -> list[Turn]:
     return sorted((turn for _, turn in best), key=lambda turn: turn.step)
 
 
+def course(match: Match, most: int = 20) -> list[tuple[int, ...]]:
+    """The scores as they changed, from the first to the last; of very many, evenly some."""
+    told = [match.game.scores(match.first)]
+    for step in match.steps:
+        scores = match.game.scores(step.state)
+        if scores != told[-1]:
+            told.append(scores)
+    if len(told) <= most:
+        return told
+    return [told[round(n * (len(told) - 1) / (most - 1))] for n in range(most)]
+
+
 def table_of(match: Match, wishes: Settings | None) -> Draft:
     """The table this match was played at, to be set again."""
     chosen = {n: v for n, v in match.game.options().items() if n not in ASIDE or n == "first"}

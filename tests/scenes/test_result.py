@@ -81,3 +81,11 @@ def test_escape_goes_to_the_shelf_and_first_puts_a_large_picture_away(app: App) 
     assert app.page is page
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.page, Shelf)
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_the_course_of_a_match_leads_from_its_first_scores_to_its_last(game: str) -> None:
+    match = played(game)
+    told = story.course(match)
+    assert (told[0], told[-1]) == (match.game.scores(match.first), match.scores)
+    assert len(told) <= 20

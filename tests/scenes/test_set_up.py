@@ -206,3 +206,42 @@ def test_nothing_lies_outside_the_window(app: App, box: str, size: tuple[int, in
                 assert window.contains(control.area), vars(control)
                 least = 40 if app.u < 0.9 else 48
                 assert min(control.area.size) >= least, vars(control)
+
+
+def calling(app: App) -> SetUp:
+    key_ = next(key_ for key_ in shelf.GAMES if shelf.game(key_).calls)
+    page = opened(app, shelf.game(key_).box)
+    page.choose(key_)
+    page.put(page.draft.seated(1, page.draft.sitters[1]._replace(level=None)))
+    return page
+
+
+def ask_for_key(app: App, page: SetUp, seat: int) -> None:
+    fields = [control for control in page.controls if isinstance(control, Field)]
+    click(app, fields[seat])
+    assert page.asked == seat
+
+
+def test_a_guest_is_given_another_call_key_by_pressing_it(app: App) -> None:
+    page = calling(app)
+    ask_for_key(app, page, 0)
+    key(app, pygame.K_g, pygame.KSCAN_G)
+    assert page.call_places()[0] == "g"
+
+
+def test_somebody_of_the_house_keeps_the_call_key_given_at_set_up(app: App) -> None:
+    page = calling(app)
+    app.profiles.add(page.draft.sitters[0].name)
+    ask_for_key(app, page, 0)
+    key(app, pygame.K_g, pygame.KSCAN_G)
+    assert app.profiles.all[0].call_key == "g"
+
+
+def test_a_call_key_that_a_neighbour_has_is_refused(app: App) -> None:
+    page = calling(app)
+    before = page.call_places()
+    ask_for_key(app, page, 0)
+    key(app, pygame.K_l, pygame.KSCAN_L)
+    assert before[1] == "l"
+    assert page.call_places() == before
+    assert app.notice.showing
