@@ -5,6 +5,7 @@ What is seen is drawn by `dominoes_sight`; where it lies is `dominoes_ground` an
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar, cast
 
 import pygame
@@ -63,7 +64,7 @@ class DominoTable(Table[Picture]):
         """The settings, by their names."""
         return cast(DominoSettings, self.wishes)
 
-    @property
+    @cached_property
     def ground(self) -> Ground:
         """Where things lie."""
         return Ground(self.area, self.u)
@@ -205,29 +206,22 @@ class DominoTable(Table[Picture]):
         """How many pieces a seat holds."""
         return Event("pieces", (view.picture.sizes[seat],))
 
-    def prompt(self, view: View[Picture]) -> Event | None:
-        """What the seat on turn is asked for, by what all can see."""
-        here = view.picture
-        if here.phase == OVER:
-            return Event("over")
-        if here.phase != PLAY:
-            return None
-        if not here.line.laid:
-            return Event("lead", (here.turn,))
-        if view.seat == here.turn:
-            verbs = {move.verb for move in view.moves}
-            if "play" not in verbs:
-                return Event("draw" if "draw" in verbs else "pass", (here.turn,))
-        return Event("play", (here.turn,))
-
     def note(self, view: View[Picture], seat: int | None) -> Sequence[Line]:
-        """What lies, what shows, what is left."""
+        """What is asked now, and how much lies on the table."""
         here = view.picture
-        lines = [Line(Event("surplus", (here.surplus,)))]
+        lines = [Line(Event("over") if here.phase == OVER else self.asked(view), strong=True)]
         if here.line.laid:
-            lines.insert(0, Line(Event("ends"), " · ".join(map(str, here.line.ends)), strong=True))
             lines.append(Line(Event("laid", (len(here.line.laid),))))
         return lines
+
+    def asked(self, view: View[Picture]) -> Event:
+        """What the one who looks is asked for; to everybody else, whose turn it is."""
+        here = view.picture
+        if here.phase != PLAY or view.seat != here.turn:
+            return Event("waits", (here.turn,))
+        if not here.line.laid:
+            return Event("lead")
+        return Event(view.moves[0].verb)
 
     def secluded(self, view: View[Picture]) -> bool:
         """Hands are private while they are played."""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from desktop.tables.dominoes import DominoTable
 
 WIDE = 760  # design units
+SLIM = 560  # where there are no differences to show
 ROW = 54
 HEAD = 118
 
@@ -33,7 +34,7 @@ def lay_ladder(table: "DominoTable", surface: pygame.Surface, here: Picture, eve
     elif event and event.kind == "counted":
         shown = order.index(int(event.args[0])) + 1
     u, px = table.u, table.px
-    sheet = pygame.Rect(0, 0, px(WIDE), px(HEAD + ROW * len(order) + 22))
+    sheet = pygame.Rect(0, 0, px(SLIM if out else WIDE), px(HEAD + ROW * len(order) + 22))
     sheet.center = table.ground.mat.center
     rise = motion.ease(motion.part(t, 0, 0.3)) if event and event.kind in ("domino", "blocked") else 1.0
     image = art.clear(sheet.w + px(80), sheet.h + px(80))
@@ -56,7 +57,7 @@ def _heading(table: "DominoTable", image: pygame.Surface, box: pygame.Rect, out:
     letters.write(image, title, (box.x + px(32), box.y + px(42)), "slab", letters.size(32, u), palette.INK, "lm")
     art.lay(image, marks.rule(box.w - px(64), u), (box.x + px(32), box.y + px(68)))
     small, line = letters.size(20, u), box.y + px(98)
-    for key, right in (("spots", 330), ("differences", 590), ("points", WIDE - 36)):
+    for key, right in (("spots", 330), ("differences", 590), ("points", (SLIM if out else WIDE) - 36)):
         if key != "differences" or not out:
             letters.write(image, _say(table, key), (box.x + px(right), line), "cond", small, palette.INK_2, "rm")
 

@@ -78,13 +78,12 @@ class MugginsTable(DominoTable):
         return Event("counts", (view.picture.line.lay(piece, arm, self.rules.spins).total(),))
 
     def note(self, view: View[Picture], seat: int | None) -> Sequence[Line]:
-        """What lies and what is left; the ends are for the players to see."""
-        lines = [line for line in super().note(view, seat) if line.words.kind != "ends"]
-        return [*lines, Line(Event("calls"))]
+        """With a reminder that calls are a matter of looking, not of light."""
+        return [*super().note(view, seat), Line(Event("calls"))]
 
-    def prompt(self, view: View[Picture]) -> Event | None:
+    def asked(self, view: View[Picture]) -> Event:
         """The pause after a hand's last play is the same whether or not there is a score."""
-        return Event("settle", (view.picture.turn,)) if view.picture.phase == SETTLE else super().prompt(view)
+        return Event("settle") if view.picture.phase == SETTLE else super().asked(view)
 
     def call(self, view: View[Picture], seat: int) -> str | None:
         """Claim for the one who laid the last piece, Muggins! for everybody else."""
