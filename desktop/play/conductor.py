@@ -15,10 +15,11 @@ from desktop.play import bots
 from desktop.play.match import Match
 from desktop.play.people import Sitter
 from desktop.play.thinker import Thinker
-from desktop.rules.contract import ANYONE, CHANCE, Event, Move, Refused, Step, View
+from desktop.rules.contract import ANYONE, CHANCE, Event, Game, Move, Refused, Step, View
 
 BREATH = 2.5  # seconds between two hands when nobody is there to say *Go on*
 MUSING = 0.35  # seconds a computer player takes for an ordinary move, beside its reaction
+WORLDS = 6  # imagined ones, to find out whether a move told a secret
 
 
 class Tempo(Protocol):
@@ -148,15 +149,32 @@ class Conductor:
         return bool(moves) and self.waiting(moves[0]) > 0
 
     def take_back_to(self) -> int | None:
-        """How many moves would stand if the last person's move were taken back; luck is never given back."""
+        """How many moves would stand if the last person's move were taken back; luck and secrets never are."""
         moves = self.match.moves
         for number in range(len(moves) - 1, -1, -1):
             actor = moves[number].actor
             if actor == CHANCE:
                 return None
             if self.match.sitters[int(actor)].human:
-                return number
+                return None if self._brought_to_light(number, int(actor)) else number
         return None
+
+    def _brought_to_light(self, number: int, seat: int) -> bool:
+        """Whether a move and its answers told the mover a secret: in other worlds they come out differently."""
+        match, game = self.match, self.match.game
+        if type(game).picture is Game.picture:
+            return False
+        steps = match.reach[number - 1] if number else 0
+        view, heard, rng = game.view(match.before(steps), seat), match.heard_before(steps), Random(number)
+        for _ in range(WORLDS):
+            world = game.imagine(view, heard, rng)
+            for move in match.moves[number:]:
+                if move not in game.moves(world, int(move.actor)):
+                    return True
+                world = game.after(world, move)
+            if game.view(world, seat) != match.view(seat):
+                return True
+        return False
 
     def take_back(self) -> None:
         """Take back the last person's move and what computer players answered to it."""
@@ -165,6 +183,7 @@ class Conductor:
             raise Refused("no_take_back")
         self._forget()
         self.match.back_to(stand)
+        self.shown, self._released, self.quiet = min(self.shown, len(self.match.steps)), -1, 0.0
         self.cut()
 
     def seat(self, seat: int, sitter: Sitter) -> None:

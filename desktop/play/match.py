@@ -67,6 +67,12 @@ class Match:
         """The public events since the present hand began."""
         return tuple(step.event for step in self.steps[self._hand :])
 
+    def heard_before(self, step: int) -> tuple[Event, ...]:
+        """The public events of the hand that the step of this number found in progress."""
+        events = [step.event for step in self.steps[:step]]
+        closed = [number for number, event in enumerate(events, 1) if event.kind in self.game.closes]
+        return tuple(events[closed[-1] if closed else 0 :])
+
     def view(self, seat: int | None) -> View[Any]:
         """What one seat, or an onlooker, knows now."""
         return self.game.view(self.state, seat)

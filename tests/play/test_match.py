@@ -120,6 +120,7 @@ def test_what_is_heard_begins_anew_with_every_hand(key: str, seats: int) -> None
         told = [step.event for step in match.steps]
         closed = [number for number, event in enumerate(told) if event.kind in match.game.closes]
         assert list(match.heard) == told[closed[-1] + 1 if closed else 0 :]
+        assert match.heard == match.heard_before(len(told))
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
