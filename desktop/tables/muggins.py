@@ -94,17 +94,19 @@ class MugginsTable(DominoTable):
         return event.kind in ("domino", "blocked")
 
     def opens_after(self, move: Move, view: View[Picture], event: Event) -> float:
-        """The player's moment, then the opponents', before computer players play on; with no hurry, on *Go on*."""
-        if event.kind != "played" or move.verb == "claim" or not any(sitter.human for sitter in self.sitters):
+        """The player's moment, then the opponents', before play goes on; with no hurry, on *Go on*.
+
+        A single person may play on at once. Several share the screen, and the curtain must not fall on their calls.
+        """
+        people = [seat for seat, sitter in enumerate(self.sitters) if sitter.human]
+        if event.kind != "played" or move.verb == "claim" or not people:
             return 0.0
         moment = self.wished.claim_time or math.inf
         if move.verb == "muggins":
             return moment
-        if self.sitters[cast(int, move.actor)].human:
+        if people == [move.actor]:
             return 0.0
-        maker = view.picture.maker
-        watched = any(sitter.human for seat, sitter in enumerate(self.sitters) if seat != maker)
-        return moment * 2 if watched else moment + CATCH
+        return moment + CATCH if people == [view.picture.maker] else moment * 2
 
 
 TABLE = MugginsTable

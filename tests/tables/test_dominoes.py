@@ -223,6 +223,13 @@ def test_claims_come_first_then_calls_then_computer_players_play_on(levels: str,
     assert table.opens_after(Move(person, "draw"), view, PLAYED) == 0
 
 
+def test_on_a_shared_screen_the_curtain_waits_until_everybody_could_call() -> None:
+    table, state = muggins_table("ppc", claim_time=4)
+    view = table.game.view(state, None)
+    assert table.opens_after(Move(1, "draw"), view, PLAYED) == 8
+    assert table.opens_after(Move(1, "draw"), view, Event("drew", (1,))) == 0
+
+
 def test_with_no_hurry_calls_and_computer_players_wait_for_go_on() -> None:
     table, state = muggins_table("pc", claim_time=0)
     view = table.game.view(state, None)
