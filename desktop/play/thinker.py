@@ -89,7 +89,7 @@ class Thinker:
     def stop(self) -> None:
         """End the process."""
         if self._process is not None:
-            self._process.terminate()
+            self._process.kill()  # it has nothing to put away, and a caught signal could keep it
             self._process.join()
             self._process.close()
             self._process = None
