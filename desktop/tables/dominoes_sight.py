@@ -244,7 +244,7 @@ class Sight:
         mid = stretch.y + self.px(27)
         marks.lay_token(self.surface, sitter.colour, sitter.shape, (stretch.x + self.px(24), mid), self.px(36))
         x, px = stretch.x + self.px(50), letters.size(21, self.u)
-        room = max(self.px(60), stretch.w - self.px(200))
+        room = max(self.px(100), stretch.w - self.px(170))
         shown = letters.fit(sitter.name, "bold", px, room)
         first = letters.write(
             self.surface, shown.lines[0], (x, mid - self.px(13)), "bold", shown.px, palette.ON_WOOD, "lm"
