@@ -104,6 +104,8 @@ class MugginsTable(DominoTable):
         moment = self.wished.claim_time or math.inf
         if move.verb == "muggins":
             return moment
+        if move.verb == "settle":
+            return math.inf  # on *Go on* alone, as where there is no score, or the pause would tell
         if people == [move.actor]:
             return 0.0
         return moment + CATCH if people == [view.picture.maker] else moment * 2
