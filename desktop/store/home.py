@@ -5,6 +5,7 @@ folder. Where nothing can be written the program works on in a temporary folder 
 """
 
 import os
+from copy import copy
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -21,6 +22,7 @@ class Home:
     """The folders `settings`, `data` and `cache`, made and tried; `troubles` tells what could not be."""
 
     def __init__(self, root: Path | None = None) -> None:
+        self.house = self  # a room knows the house it is in
         self.troubles: list[Event] = []
         self._borrowed: list[TemporaryDirectory[str]] = []
         named = os.environ.get(VARIABLE)
@@ -32,6 +34,17 @@ class Home:
             self.settings = self._usable(platformdirs.user_config_path(NAME, appauthor=False))
             self.data = self._usable(platformdirs.user_data_path(NAME, appauthor=False))
             self.cache = self._usable(platformdirs.user_cache_path(NAME, appauthor=False))
+
+    def room(self, name: str) -> "Home":
+        """A part of the house with settings and data of its own; cache and troubles are the house's."""
+        room = copy(self)
+        room.settings, room.data = self._usable(self.settings / name), self._usable(self.data / name)
+        return room
+
+    @property
+    def log(self) -> Path:
+        """The file that tells what went wrong, one for the whole house."""
+        return self.house.data / "log.txt"
 
     def _usable(self, folder: Path) -> Path:
         trial = folder / f".try-{os.getpid()}"
