@@ -4,9 +4,11 @@ A page is drawn only when something changed. While nothing moves the loop sleeps
 queue, which costs far less than waiting in it.
 """
 
+import logging
 import time
+from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -15,31 +17,47 @@ from desktop.scenes.notice import Notice, draw_narrow
 from desktop.scenes.scene import Scene
 from desktop.stage import art, letters, palette, words
 from desktop.stage.sound import Sounds
+from desktop.store.evening import Evenings
 from desktop.store.home import Home
 from desktop.store.profiles import Profiles
 from desktop.store.running import Running
-from desktop.store.scores import Scores
+from desktop.store.scores import HOUSE, TONIGHT, Scores
 from desktop.store.settings import load, save
 from desktop.window import Window
+
+if TYPE_CHECKING:
+    from desktop.kiosk import Kiosk
 
 FRAME = 1 / 60
 NAP = 16  # milliseconds between two looks at the queue while nothing moves
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+MISHAPS = 5  # one after the other, without a whole frame between, end the program
 REDRAW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+
+_log = logging.getLogger(__name__)
 
 
 class App:
     """The running program: its window, its pages and what they share."""
 
-    def __init__(self, home: Home, *, size: tuple[int, int] | None = None, full: bool | None = None) -> None:
-        self.home = home
+    def __init__(
+        self,
+        home: Home,
+        *,
+        size: tuple[int, int] | None = None,
+        full: bool | None = None,
+        kiosk: "Kiosk | None" = None,
+    ) -> None:
+        self.kiosk = kiosk
+        self.home = home = kiosk.home if kiosk else home
         self.troubles: list[Event] = home.troubles  # the stores add to them at any time
-        self.settings, troubles = load(home)
+        self.settings, troubles = (kiosk.likes(), []) if kiosk else load(home)
         self.troubles += troubles
-        self.profiles = Profiles(home)
-        self.scores = Scores(home)
+        self.profiles = Profiles(kiosk.people if kiosk else home)
+        self.scores = Scores(home.house)
         self.running = Running(home)
-        self._dress()
+        self.evenings = Evenings(home)
+        self.dress()
         art.keep_in(home.cache)
         x, y, width, height = self.settings.window
         place = (x, y) if x >= 0 and y >= 0 else None
@@ -48,15 +66,16 @@ class App:
             size or (width, height),
             place,
             full=self.settings.fullscreen if full is None else full,
+            locked=kiosk is not None and size is None,
         )
         self.sounds = Sounds(home.cache, self.settings.volume, mute=self.settings.mute)
         self.pages: list[Scene] = []
         self.notice = Notice()
         self.awake = True
-        self.kiosk = False
         self.mouse = (-1, -1)  # where the hand was seen last, on the page
         self._dirty = True
         self._closing = False
+        self._mishaps = 0
 
     # what pages ask for
 
@@ -78,7 +97,12 @@ class App:
     @property
     def far(self) -> bool:
         """Whether the page is to be read from across a room."""
-        return self.kiosk
+        return self.kiosk is not None and self.kiosk.settings.far_view
+
+    @property
+    def place(self) -> str:
+        """Where matches played here stand in the score book."""
+        return TONIGHT if self.kiosk else HOUSE
 
     def dirty(self) -> None:
         """Ask for the page to be drawn again."""
@@ -107,14 +131,16 @@ class App:
         """Change settings, keep them and show them at once."""
         self.settings = replace(self.settings, **fields)
         self.keep_settings()
-        self._dress()
+        self.dress()
         self.sounds.set(self.settings.volume, mute=self.settings.mute)
         if "fullscreen" in fields:
             self.window.switch(full=self.settings.fullscreen)
         self.lay_out()
 
     def keep_settings(self) -> None:
-        """Write the settings; a disk that refuses is told, not fatal."""
+        """Write the settings; a disk that refuses is told, not fatal. A kiosk's are its operator's alone."""
+        if self.kiosk:
+            return
         self.troubles += save(self.home, self.settings)
 
     def tell(self, sentence: str) -> None:
@@ -128,7 +154,8 @@ class App:
 
     # what the program does by itself
 
-    def _dress(self) -> None:
+    def dress(self) -> None:
+        """Take on language, size of print and contrast."""
         words.speak(self.settings.language)
         letters.grow(self.settings.text_size)
         palette.high_contrast(self.settings.high_contrast)
@@ -141,6 +168,8 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event from the queue."""
+        if self.kiosk and self.kiosk.handle(self, event):
+            return
         if event.type == pygame.QUIT:
             self.closing()
         elif event.type == pygame.WINDOWSIZECHANGED:
@@ -182,6 +211,8 @@ class App:
         while self.troubles and not self.notice.showing:
             trouble = self.troubles.pop(0)
             self.tell(words.tell("common", "trouble", trouble, ()))
+        if self.kiosk:
+            self.kiosk.update(self, seconds)
         moving = self.pages[-1].update(seconds) if self.awake and not self.window.narrow else False
         if self.notice.update(seconds):
             self.dirty()
@@ -203,16 +234,42 @@ class App:
         self.sounds.prepare()
         last = time.perf_counter()
         while not self._closing:
-            for event in pygame.event.get():
-                self.handle(event)
             now = time.perf_counter()
-            moving = self.update(min(now - last, 0.1))
+            moving = self.frame(min(now - last, 0.1))
             last = now
-            if moving or self._dirty:
-                self.draw()
             spare = FRAME - (time.perf_counter() - now)
             pygame.time.wait(max(1, round(spare * 1000)) if moving else NAP)
         self.close()
+
+    def frame(self, seconds: float) -> bool:
+        """One turn of the loop; True while something moves. A page that fails is left for the shelf."""
+        try:
+            for event in pygame.event.get():
+                self.handle(event)
+            moving = self.update(seconds)
+            if moving or self._dirty:
+                self.draw()
+            self._mishaps = 0
+        except Exception as fault:
+            self._mishap(fault)
+            return True
+        return moving
+
+    def _mishap(self, fault: Exception) -> None:
+        """Write down what went wrong and go back to the shelf: a match stands on the table as it was."""
+        from desktop.scenes.shelf import Shelf  # noqa: PLC0415  only a page that failed makes way for it
+
+        _log.error("%s failed", type(self.pages[-1]).__name__ if self.pages else "no page", exc_info=fault)
+        self._mishaps += 1
+        if self._mishaps >= MISHAPS:
+            raise fault
+        while self.pages:
+            page = self.pages.pop()
+            with suppress(Exception):
+                page.leave()
+        self.pages.append(Shelf(self))
+        self.page.lay_out()
+        self.tell(words.say("common.mishap"))
 
     def close(self) -> None:
         """Leave every page and remember where the window stood."""

@@ -2,10 +2,19 @@
 
 import logging
 import os
+import signal
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from desktop.rules.contract import Refused
 from desktop.store.home import Home
 
+if TYPE_CHECKING:
+    from desktop.app import App
+    from desktop.kiosk import Kiosk
+
+LONGEST_LOG = 2**20  # bytes; the one before it is kept
 HEADLESS = ("dummy", "offscreen")
 
 
@@ -16,18 +25,42 @@ def start(*, size: tuple[int, int] | None, full: bool | None, kiosk: str | None)
     if not getattr(pygame, "IS_CE", 0):
         raise Refused("wrong_pygame")
     home = Home()
-    logging.basicConfig(filename=home.data / "log.txt", level=logging.WARNING, format="%(asctime)s %(message)s")
+    keep_log(home.log)
     open_display()
     from desktop.app import App  # noqa: PLC0415  after the display is known to be there
     from desktop.scenes.shelf import Shelf  # noqa: PLC0415
 
-    app = App(home, size=size, full=full)
+    app = App(home, size=size, full=full, kiosk=None if kiosk is None else _public_place(home, kiosk))
     app.go(Shelf)
+    _heed_signals(app)
     try:
         app.run()
     finally:
         pygame.quit()
     return 0
+
+
+def _public_place(home: Home, named: str) -> "Kiosk":
+    """The kiosk of a file; refused while nobody could ever leave it."""
+    from desktop.kiosk import Kiosk  # noqa: PLC0415  a household starts without it
+
+    kiosk = Kiosk(home, named)
+    if not kiosk.pin.path.exists():
+        raise Refused("no_pin")
+    return kiosk
+
+
+def keep_log(path: Path) -> None:
+    """Write what goes wrong into a file that stays small for ever."""
+    file = RotatingFileHandler(path, maxBytes=LONGEST_LOG, backupCount=1, encoding="utf-8", delay=True)
+    logging.basicConfig(handlers=[file], level=logging.WARNING, format="%(asctime)s %(message)s")
+
+
+def _heed_signals(app: "App") -> None:
+    """Let the system end the program in an orderly way, a kiosk too, which takes no other word for it."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda _number, _frame: app.quit())
 
 
 def open_display() -> None:

@@ -16,15 +16,28 @@ SMALLEST = (960, 540)
 LEAST_RATIO = 1.2  # narrower windows are refused with a sentence
 WIDE_RATIO = 1.6
 STEADY_SCALE = "SDL_FRAMEBUFFER_ACCELERATION"
+LOCKED = {
+    "SDL_VIDEO_WINDOW_POS": "0,0",
+    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+    "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0",
+    "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
+}
 
 
 class Window:
     """One window on the desktop."""
 
     def __init__(
-        self, title: str, size: tuple[int, int], place: tuple[int, int] | None = None, *, full: bool = False
+        self,
+        title: str,
+        size: tuple[int, int],
+        place: tuple[int, int] | None = None,
+        *,
+        full: bool = False,
+        locked: bool = False,
     ) -> None:
         self.title = title
+        self.locked = locked  # covers the whole desktop without a frame and keeps the keyboard to itself
         self.plain_size = size
         self.place = place
         self.full = full
@@ -34,6 +47,19 @@ class Window:
             self._reopen()
 
     def _open(self) -> None:
+        if self.locked:
+            self._open_locked()
+        else:
+            self._open_plain()
+        pygame.display.set_caption(self.title)
+        self.fit()
+
+    def _open_locked(self) -> None:
+        os.environ |= LOCKED
+        pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.NOFRAME)
+        pygame.Window.from_display_module().grab_keyboard = True
+
+    def _open_plain(self) -> None:
         if not self.full and self.place is not None:
             os.environ["SDL_VIDEO_WINDOW_POS"] = f"{self.place[0]},{self.place[1]}"
         flags = pygame.FULLSCREEN if self.full else pygame.RESIZABLE
@@ -73,6 +99,12 @@ class Window:
         if full != self.full:
             self.full = full
             self._reopen()
+
+    def come_back(self) -> None:
+        """Stand before everything else again, if the system has put the window away."""
+        window = pygame.Window.from_display_module()
+        window.restore()
+        window.focus()
 
     def point(self, at: tuple[int, int]) -> tuple[int, int]:
         """A point of the window on the canvas."""

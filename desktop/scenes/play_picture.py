@@ -68,9 +68,9 @@ class PlayPicture(NamedTuple):
         areas, u = self.areas, self.areas.u
         title = words.say(f"{self.match.game.key}.name")
         subtitle = self.tell("subtitle", self.table.subtitle(self.view))
-        strip.draw_strip(surface, areas.strip, u, title, subtitle, areas.plates.left - round(48 * u))
+        strip.draw_strip(surface, areas.strip, u, title, subtitle, areas.plates.left - round(48 * u), far=self.far)
         for seat, area in enumerate(strip.plate_areas(areas.plates, self.match.game.seats, u, far=self.far)):
-            strip.draw_plate(surface, area, self.plate(seat), u)
+            strip.draw_plate(surface, area, self.plate(seat), u, far=self.far)
         self._paint_table(surface)
         if self.log:
             strip.draw_log(surface, areas.log, u, words.say("common.play.log"), self.said)

@@ -1,0 +1,139 @@
+"""The kiosk: a closet in a public place, which nobody leaves without the operator's PIN.
+
+It stands between the queue and the pages: it swallows every way out, tells visitors from silence, asks whether somebody
+is still there, clears the table and lets the demonstration run. What visitors do stays in a room of its own; only
+tonight's scores go into the house's book, under a place of their own.
+"""
+
+import logging
+from typing import TYPE_CHECKING
+
+import pygame
+
+from desktop.play import offer
+from desktop.scenes.attract import Attract
+from desktop.scenes.kiosk_still import StillThere
+from desktop.scenes.pin import PinPad
+from desktop.scenes.play import Play
+from desktop.stage import words
+from desktop.stage.assets import asset
+from desktop.store import kiosk
+from desktop.store.home import Home
+from desktop.store.pin import Pin
+from desktop.store.settings import Settings
+
+if TYPE_CHECKING:
+    from desktop.app import App
+
+CORNER = 110  # design units of the upper left corner that opens the PIN pad
+HOLD = 2.5  # seconds it must be held
+TOUCHES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.KEYDOWN)
+LOST = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSLOST)
+DROPS = (pygame.DROPFILE, pygame.DROPTEXT, pygame.DROPBEGIN, pygame.DROPCOMPLETE)
+COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # with these a key is meant for the system
+
+_log = logging.getLogger(__name__)
+
+
+class Kiosk:
+    """The rules of one public place; `app.kiosk` where there is one."""
+
+    def __init__(self, home: Home, named: str = "") -> None:
+        self.path = kiosk.path_of(home, named)
+        self.settings, troubles = kiosk.read(self.path, asset("common", kiosk.NAME).read_text(encoding="utf-8"))
+        for trouble in troubles:
+            _log.warning(words.tell("common", "trouble", trouble, ()))
+        home.troubles += troubles
+        self.pin = Pin(kiosk.pin_path(self.path))
+        self.house = home
+        self.home = home.room("kiosk")
+        self.idle = 0.0  # seconds since the last touch
+        self._held: float | None = None  # seconds the corner has been held
+        self._narrow()
+
+    def _narrow(self) -> None:
+        offer.narrow(self.settings.games, self.settings.bots, self.settings.options)
+
+    @property
+    def people(self) -> Home:
+        """Where people are known: the house, or nowhere beyond the visit."""
+        return self.home if self.settings.guests else self.house
+
+    def likes(self) -> Settings:
+        """The program's settings at the beginning of every visit."""
+        own = self.settings
+        return Settings(volume=own.volume, language=own.language, rude_words=own.mind_names)
+
+    def choose_games(self, games: tuple[str, ...]) -> None:
+        """The operator puts other games on the shelf, from now on."""
+        self.settings = kiosk.with_games(self.settings, games)
+        self.house.troubles += kiosk.keep_games(self.path, games)
+        self._narrow()
+
+    # what happens
+
+    def handle(self, app: "App", event: pygame.event.Event) -> bool:
+        """Look at an event before any page does; True where no page may have it."""
+        if event.type in TOUCHES:
+            self.idle = 0.0
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._held = 0.0 if self._in_corner(app, event.pos) else None
+        elif event.type == pygame.MOUSEBUTTONUP or (
+            event.type == pygame.MOUSEMOTION and not self._in_corner(app, event.pos)
+        ):
+            self._held = None
+        if event.type in LOST:
+            app.window.come_back()
+        return self._leads_out(event)
+
+    @staticmethod
+    def _leads_out(event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            return bool(getattr(event, "mod", 0) & COMMANDS)
+        return event.type in (pygame.QUIT, pygame.WINDOWCLOSE, *DROPS)
+
+    @staticmethod
+    def _in_corner(app: "App", point: tuple[int, int]) -> bool:
+        return max(point) < CORNER * app.u
+
+    def update(self, app: "App", seconds: float) -> None:
+        """Let time pass: a held corner, a silence, a visit that is over."""
+        if self._held is not None:
+            self._held += seconds
+            if self._held >= HOLD:
+                self._held = None
+                self.open_pad(app)
+        if isinstance(app.page, Attract):
+            self.idle = 0.0
+            return
+        self.idle += seconds
+        if isinstance(app.page, StillThere):
+            return
+        if self.idle >= self.settings.idle:
+            self._ask(app)
+
+    def open_pad(self, app: "App") -> None:
+        """Ask for the operator's PIN."""
+        if not isinstance(app.page, PinPad):
+            self._veil(app)
+            app.push(PinPad)
+
+    def _ask(self, app: "App") -> None:
+        """Nobody has touched anything for long: is somebody there?"""
+        self._veil(app)
+        app.push(StillThere)
+
+    @staticmethod
+    def _veil(app: "App") -> None:
+        """Whoever comes back to the table may be somebody else."""
+        for page in app.pages:
+            if isinstance(page, Play):
+                page.eyes.veil()
+
+    def end_visit(self, app: "App") -> None:
+        """Nobody is there any more: forget the visitors, set their matches aside and show the demonstration."""
+        app.go(Attract)
+        for kept in app.running.all():
+            app.running.put_away(kept)
+        app.settings = self.likes()
+        app.dress()

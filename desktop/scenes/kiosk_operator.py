@@ -1,0 +1,129 @@
+"""Behind the PIN: leave the kiosk, clear tonight's scores, choose the games, read the end of the log."""
+
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from desktop import shelf
+from desktop.play import offer
+from desktop.scenes.controls import Button, Switch
+from desktop.scenes.page import Page
+from desktop.stage import letters, words
+
+if TYPE_CHECKING:
+    from desktop.app import App
+
+PATIENCE = 120.0  # seconds before an operator who has walked away is locked out again
+LINES = 14
+
+
+class Operator(Page):
+    """The operator's own page."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        assert app.kiosk is not None
+        self.kiosk = app.kiosk
+        self.sure = False  # clearing is asked for twice
+        self.log = last_lines(app.home.log)
+
+    def escape(self) -> None:
+        """To the games."""
+        from desktop.scenes.shelf import Shelf  # noqa: PLC0415  pages open each other
+
+        self.app.go(Shelf)
+
+    def update(self, seconds: float) -> bool:
+        """A page that nobody uses goes away."""
+        if self.kiosk.idle > PATIENCE:
+            self.escape()
+        return False
+
+    def clear(self) -> None:
+        """Wipe tonight's scores, at the second press."""
+        if not self.sure:
+            self.sure = True
+        else:
+            self.sure = False
+            self.app.scores.clear_tonight()
+            self.app.tell(words.say("common.kiosk.cleared"))
+        self.refresh()
+
+    def put_out(self, key: str, on: bool) -> None:
+        """Put a game on the shelf or take it off; one always stays."""
+        wished = tuple(game for game in offer.every_game() if (on if game == key else game in shelf.GAMES))
+        if wished:
+            self.kiosk.choose_games(wished)
+        else:
+            self.app.tell(words.say("common.kiosk.one_game"))
+        self.refresh()
+
+    # ------------------------------------------------------------------ layout
+
+    def furnish(self) -> None:
+        """What can be done at the left, the games in the middle, the log at the right or below."""
+        self.head(words.say("common.kiosk.operator"), words.say("common.kiosk.operator_sub"))
+        margin, gap, top = 48.0, 32.0, 124.0
+        left = 480.0 if not self.narrow else 400.0
+        high = self.tall - top - 48
+        self._doings(margin, top, left, high)
+        middle = margin + left + gap
+        room = self.wide - middle - margin
+        if self.narrow:
+            self._games(middle, top, room, high)
+            return
+        self._games(middle, top, 560, high)
+        self._log(middle + 560 + gap, top, room - 560 - gap, high)
+
+    def _doings(self, x: float, y: float, w: float, h: float) -> None:
+        count = self.app.scores.played(place=self.app.place)[0]
+        entries: tuple[tuple[str, str, Callable[[], object], str], ...] = (
+            (words.say("common.kiosk.back"), "", self.escape, "red"),
+            (
+                words.say("common.kiosk.clear_sure" if self.sure else "common.kiosk.clear"),
+                words.say("common.scores.matches", count=count),
+                self.clear,
+                "mustard" if self.sure else "paper",
+            ),
+            (words.say("common.kiosk.leave"), "", self.app.quit, "paper"),
+        )
+        for number, (label, sub, press, kind) in enumerate(entries):
+            area = self.rect(x, y + number * 174, w, 144)
+            self.controls.append(Button(area, self.u, label, press, kind=kind, sub=sub, size=40))
+        text = words.say("common.kiosk.file", path=str(self.kiosk.path))
+        self.pen.paragraph(x, y + 3 * 174 + 30, text, 24, w, colour="#F4E2B8")
+
+    def _games(self, x: float, y: float, w: float, h: float) -> None:
+        self.pen.sheet(x, y, w, h, words.say("common.kiosk.games"), seed=51)
+        games = offer.every_game()
+        step = min(84.0, (h - 110) / len(games))
+        for number, key in enumerate(games):
+            middle = y + 104 + step * (number + 0.5)
+            self.pen.text(x + 32, middle, words.say(f"{key}.name"), 34, "bold", width=w - 190)
+            area = self.rect(x + w - 32 - 92, middle - 30, 92, 60)
+            self.controls.append(Switch(area, self.u, key in shelf.GAMES, self._putting(key)))
+
+    def _putting(self, key: str) -> Callable[[bool], None]:
+        return lambda on: self.put_out(key, on)
+
+    def _log(self, x: float, y: float, w: float, h: float) -> None:
+        pen = self.pen
+        pen.sheet(x, y, w, h, words.say("common.kiosk.log"), seed=52)
+        if not self.log:
+            pen.paragraph(x + 32, y + 124, words.say("common.kiosk.log_empty"), 30, w - 64)
+            return
+        px = letters.size(20, self.u)
+        rows = [part for line in self.log for part in letters.wrapped(line, "text", px, (w - 64) * self.u)]
+        fitting = int((h - 130) // 30)
+        for number, row in enumerate(rows[-fitting:]):
+            pen.text(x + 32, y + 120 + 30 * number, row, 20)
+
+
+def last_lines(path: Path) -> list[str]:
+    """The end of the log, oldest first."""
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            return [line.rstrip("\n")[:300] for line in deque(file, LINES)]
+    except OSError:
+        return []
