@@ -22,17 +22,18 @@ from desktop.rules.blackout_slide import (
     told,
     uses,
 )
-from desktop.rules.contract import ANYONE, Event, Game, Move, View
+from desktop.rules.contract import ANYONE, CHANCE, Event, Game, Move, View
 from desktop.rules.slide_cards import CARDS
 from desktop.stage import art, letters, marks, palette, words
 from desktop.tables import slide_dice, slide_rows, slide_shout
-from desktop.tables.pieces import card, chip
+from desktop.tables.pieces import card, chip, chute
 from desktop.tables.pieces.slide import Slide
 from desktop.tables.slide_flights import STACK, Flights, chips_on
 from desktop.tables.slide_layout import laid_out
 from desktop.tables.table import Cue, Line, Pick, Settings, Shot, Spot, Table, Touch
 
 KEY = "blackout_slide"
+QUIET = ("chipped", "wilded", "undid", "declined", "lost", "won_card", "card_up")  # the chute stays empty meanwhile
 Point = tuple[float, float]
 
 
@@ -216,6 +217,8 @@ class BlackoutSlideTable(Table[State]):
             self._draw_die(surface, shot, touch, one)
         surface.set_clip(clip)
         slide.draw_front(surface)
+        if event is None or (event.kind in QUIET and state.phase == "place"):
+            self._draw_prompt(surface, shot.view)
         if event is None:
             for spot in self._declines(shot.view):
                 self._draw_slip(surface, spot, touch.over == spot.key)
@@ -307,6 +310,24 @@ class BlackoutSlideTable(Table[State]):
         label = words.say(f"{KEY}.print.leave", special=special)
         middle = spot.area.centerx, spot.area.centery - 4 * u
         letters.write_fitted(surface, label, middle, "condb", letters.size(22, u), palette.INK, spot.area.w - 16 * u)
+
+    def _draw_prompt(self, surface: pygame.Surface, view: View[State]) -> None:
+        """What is asked, on a band across the empty chute; how to do it only for a person."""
+        asked = self.prompt(view)
+        if asked is None or view.turn in (ANYONE, CHANCE):
+            return
+        names = [sitter.name for sitter in self.sitters]
+        lines = [(words.tell(KEY, "prompt", asked, names), "bold", 25, palette.CREAM)]
+        if view.turn is not None and self.sitters[view.picture.seat].human:
+            sub = words.tell(KEY, "prompt", Event(f"{asked.kind}_sub", asked.args), names)
+            lines.append((sub, "text", 22, palette.BAND_SUB))
+        k = self.places.k
+        band = self.slide.area(chute.MID - 156, 546, 312, 44 + 34 * (len(lines) - 1))
+        marks.lay_band(surface, band, k)
+        for n, (said, voice, units, tone) in enumerate(lines):
+            px = letters.size(units, k)
+            px = min(px, max(15, round(px * (band.w - 20 * k) / max(1, letters.width(said, voice, px)))))
+            letters.write(surface, said, (band.centerx, band.top + (22 + 34 * n) * k), voice, px, tone, "cm")
 
     def _draw_tag(self, surface: pygame.Surface, event: Event) -> None:
         """Why a die goes dark, in words over it."""
