@@ -1,23 +1,34 @@
 """The ways from a page to a table: a new match, the same once more, or one that was left."""
 
+from dataclasses import replace
 from secrets import token_hex
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from desktop.play import record
 from desktop.play.match import Match
 from desktop.rules.contract import Refused
 from desktop.scenes.draft import Draft
 from desktop.stage import words
+from desktop.stage.manners import minded
 from desktop.store.running import Kept
 
 if TYPE_CHECKING:
     from desktop.app import App
 
 
+class Comfort(NamedTuple):
+    """What the people at a table need to see it well: the largest print and the least motion any of them likes."""
+
+    text_size: float = 1.0
+    reduced_motion: bool = False
+
+
 def begin(app: "App", draft: Draft) -> None:
     """Sit down to a new match and remember who plays."""
     from desktop.scenes.play import Play  # noqa: PLC0415  pages open each other
 
+    if app.settings.rude_words:
+        draft = replace(draft, sitters=tuple(who._replace(name=minded(who.name)) for who in draft.sitters))
     try:
         match = Match(draft.game(), draft.sitters, token_hex(16))
     except Refused as refused:
@@ -40,8 +51,8 @@ def play_on(app: "App", kept: Kept) -> None:
 
 
 def likes(app: "App", match: Match) -> dict[str, object]:
-    """What the people at a table have asked for: help with their calls, and their own keys."""
-    helped, keys = set(), {}
+    """What the people at a table have asked for: help with their calls, their own keys, and comfort."""
+    helped, keys, comfort = set(), {}, Comfort()
     for seat, sitter in enumerate(match.sitters):
         person = app.profiles.named(sitter.name) if sitter.human else None
         if person is None:
@@ -50,9 +61,17 @@ def likes(app: "App", match: Match) -> dict[str, object]:
             helped.add(seat)
         if person.call_key:
             keys[seat] = person.call_key
-    return {"helped": frozenset(helped), "keys": keys}
+        comfort = Comfort(max(comfort.text_size, person.text_size), comfort.reduced_motion or person.reduced_motion)
+    return {"helped": frozenset(helped), "keys": keys, "comfort": comfort}
 
 
 def remember(app: "App", draft: Draft) -> None:
-    """Keep who sits at the table for next time."""
-    app.change(last_sitters=tuple(sitter._asdict() for sitter in draft.sitters))
+    """Keep who sits at the table, and by which rules, for next time."""
+    kept = app.settings.with_favourite(last_time(draft.key), draft.kept())
+    people = tuple(sitter._asdict() for sitter in draft.sitters)
+    app.change(last_sitters=people, favourites=kept.favourites)
+
+
+def last_time(key: str) -> str:
+    """The word under which the rules of last time stand among a household's favourites."""
+    return f"last {key}"

@@ -47,6 +47,7 @@ class Page(Scene):
 
     def lay_out(self) -> None:
         """Draw the ground and make the controls for the present size."""
+        self.app.dress()  # the last table may have been in larger print, for the people at it
         width, height = self.app.size
         self.wide, self.tall = width / self.u, height / self.u
         self.controls.clear()

@@ -16,6 +16,7 @@ from desktop.play.match import Match
 from desktop.play.people import Sitter
 from desktop.play.thinker import Thinker
 from desktop.rules.contract import CHANCE, Event, Game, Move, Refused, View
+from desktop.scenes.begin import Comfort
 from desktop.scenes.curtain import Curtain
 from desktop.scenes.edges import Place, places
 from desktop.scenes.keyboard import learn
@@ -27,7 +28,7 @@ from desktop.scenes.play_picture import PlayPicture, Talk
 from desktop.scenes.play_tables import Tables
 from desktop.scenes.scene import ENTER, Scene
 from desktop.scenes.table_controls import CallButton, SpotControl
-from desktop.stage import art, words
+from desktop.stage import art, letters, words
 from desktop.store.running import Kept
 from desktop.tables.table import Pick, Settings, Spot, Table, Touch
 
@@ -52,6 +53,7 @@ class Play(Scene):
         wishes: Settings | None = None,
         helped: frozenset[int] = frozenset(),
         keys: dict[int, str] | None = None,
+        comfort: Comfort | None = None,
     ) -> None:
         super().__init__(app)
         self.match = match
@@ -59,6 +61,7 @@ class Play(Scene):
         self.wishes = wishes or shelf.table(match.game.key).settings()
         self.keys = keys or {}
         self.helped = helped
+        self.comfort = comfort or Comfort()
         running = app.running
         self.file = running.play_on(kept) if kept else running.begin(record.header(match, self.started))
         self.thinker = Thinker(app.troubles)
@@ -93,6 +96,7 @@ class Play(Scene):
 
     def lay_out(self) -> None:
         """Place strip, table, rail or dock for the present size."""
+        letters.grow(max(self.app.settings.text_size, self.comfort.text_size))
         go_on = shelf.table(self.game.key).go_on
         plain = [verb for verb, args in self.game.verbs.items() if not args and verb not in self.game.calls]
         self.verbs = [verb for verb in plain if verb != go_on]
@@ -117,6 +121,11 @@ class Play(Scene):
             self.conductor.begin()
         self.talk.catch_up(self.conductor.shown)
         self.refresh()
+
+    @property
+    def fades(self) -> bool:
+        """Whether cross-fades stand for all motion: by the settings, or because somebody here likes it so."""
+        return self.app.settings.reduced_motion or self.comfort.reduced_motion
 
     @property
     def edged(self) -> bool:
@@ -192,7 +201,7 @@ class Play(Scene):
             log=self.log_shown,
             note=not self.held_up,
             far=self.app.far,
-            fades=self.app.settings.reduced_motion,
+            fades=self.fades,
         )
 
     # --- what people do --------------------------------------------------------------------------------------

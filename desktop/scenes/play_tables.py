@@ -39,7 +39,7 @@ class Tables:
     def pace(self, event: Event, before: View[Any], after: View[Any]) -> int:
         """Milliseconds an event takes to be seen; reduced motion fades instead."""
         pace = self.now.pace(event, before, after)
-        return min(pace, FADE) if self.play.app.settings.reduced_motion else pace
+        return min(pace, FADE) if self.play.fades else pace
 
     def halts(self, event: Event) -> bool:
         """Whether the table waits for *Go on* before an event."""

@@ -9,7 +9,7 @@ from desktop import shelf
 from desktop.play.people import Sitter
 from desktop.rules.contract import Refused
 from desktop.scenes import boxes, draft
-from desktop.scenes.begin import begin
+from desktop.scenes.begin import begin, last_time
 from desktop.scenes.controls import Button, Slip
 from desktop.scenes.draft import Draft
 from desktop.scenes.forms import FormPage
@@ -38,13 +38,17 @@ class SetUp(FormPage):
 
     def opened(self, key: str) -> Draft:
         """A game as it is first set out: by its favourite rules, for the people of last time."""
-        settings = self.app.settings
-        kept = settings.favourites.get(key)
-        favourite = draft.read(key, kept) if isinstance(kept, Mapping) else None
-        people = draft.sitters_of(settings.last_sitters) or self.household()
-        if favourite is None:
+        last = self.app.settings.last_sitters
+        people = draft.sitters_of(last) or self.household()
+        table = self.favourite(key) or self.favourite(last_time(key), key)
+        if table is None:
             return draft.fresh(key, people)
-        return favourite if not settings.last_sitters else draft.with_people(favourite, people)
+        return draft.with_people(table, people) if last else table
+
+    def favourite(self, word: str, key: str | None = None) -> Draft | None:
+        """A set-up that was kept under a word, if it still fits the game."""
+        kept = self.app.settings.favourites.get(word)
+        return draft.read(key or word, kept) if isinstance(kept, Mapping) else None
 
     def household(self) -> list[Sitter]:
         """Who plays when nobody has played yet: the first person known here, or a guest, and a computer player."""
@@ -79,11 +83,10 @@ class SetUp(FormPage):
 
     def choose(self, key: str) -> None:
         """Another game of the box, for the same people."""
-        kept = self.app.settings.favourites.get(key)
-        favourite = draft.read(key, kept) if isinstance(kept, Mapping) else None
+        table = self.favourite(key) or self.favourite(last_time(key), key)
         self.seat, self.asked, self.rows_sheet = None, None, 0
         people = self.draft.sitters
-        self.put(draft.with_people(favourite, people) if favourite else draft.fresh(key, people))
+        self.put(draft.with_people(table, people) if table else draft.fresh(key, people))
 
     def keep_favourite(self) -> None:
         """Keep this set-up for the game."""
@@ -93,9 +96,7 @@ class SetUp(FormPage):
 
     def use_favourite(self) -> None:
         """Set everything out as it was kept, people too; without a favourite, as delivered."""
-        kept = self.app.settings.favourites.get(self.draft.key)
-        favourite = draft.read(self.draft.key, kept) if isinstance(kept, Mapping) else None
-        self.put(favourite or draft.fresh(self.draft.key, self.draft.sitters))
+        self.put(self.favourite(self.draft.key) or draft.fresh(self.draft.key, self.draft.sitters))
 
     # ------------------------------------------------------------------ call keys
 

@@ -10,7 +10,7 @@ from desktop.scenes.forms import Entry
 from desktop.scenes.play import Play
 from desktop.scenes.scene import Scene
 from desktop.scenes.set_up import SetUp
-from desktop.stage import words
+from desktop.stage import letters, words
 from tests.scenes.pages import SIZES, click, found, key, sitters, typed
 
 BOXES = list(shelf.boxes())
@@ -245,3 +245,28 @@ def test_a_call_key_that_a_neighbour_has_is_refused(app: App) -> None:
     assert before[1] == "l"
     assert page.call_places() == before
     assert app.notice.showing
+
+
+def test_the_rules_of_last_time_stand_there_again(app: App) -> None:
+    page = opened(app)
+    row = page.draft.rows()[0]
+    wanted = next(value for value in row.choices if value != row.value)
+    page.put(page.draft.set(row, wanted))
+    click(app, found(app, Button, words.say("common.menu.start")))
+    app.go(SetUp, box=BOXES[0])
+    again: Scene = app.page
+    assert isinstance(again, SetUp)
+    assert next(r.value for r in again.draft.rows() if (r.group, r.name) == (row.group, row.name)) == wanted
+
+
+def test_a_table_is_as_large_and_as_still_as_its_people_like_it(app: App) -> None:
+    page = opened(app)
+    app.profiles.add(page.draft.sitters[0].name, text_size=1.3, reduced_motion=True)
+    size = letters.size(100, 1)
+    click(app, found(app, Button, words.say("common.menu.start")))
+    play: Scene = app.page
+    assert isinstance(play, Play)
+    assert play.fades
+    assert letters.size(100, 1) == round(size * 1.3)
+    app.go(SetUp, box=BOXES[0])
+    assert letters.size(100, 1) == size
