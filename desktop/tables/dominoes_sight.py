@@ -30,6 +30,7 @@ class Sight:
         self.event = shot.event if shot.before else None
         self.t = shot.t if shot.before else 1.0
         self.front = table.front(shot.view)
+        self.layout = table.layout(self.here)
 
     def kind(self) -> str:
         """What is happening, "" when all lies still."""
@@ -64,7 +65,7 @@ class Sight:
 
     def line(self) -> None:
         """The pieces that lie, on their way where the line is laid out anew."""
-        here, layout = self.here, self.table.layout(self.here)
+        here, layout = self.here, self.layout
         shown = list(range(len(here.line.laid)))
         flying = self.kind() == "played"
         if flying:
@@ -86,7 +87,7 @@ class Sight:
 
     def laid(self, index: int, face: pygame.Rect, side: int) -> None:
         """One piece of the line."""
-        layout = self.table.layout(self.here)
+        layout = self.layout
         place, piece = layout.places[index], self.here.line.laid[index].piece
         sprite = self.sprite(piece, place.near, place.far, layout.side, place.upright)
         if side != layout.side:
@@ -120,7 +121,7 @@ class Sight:
             wanted = self.touch.over.removeprefix("piece-")
         if not wanted or self.kind():
             return
-        piece, layout = named(wanted), self.table.layout(self.here)
+        piece, layout = named(wanted), self.layout
         for arm in self.table.arms(self.shot.view, piece):
             area = self.table.slot(layout, arm, piece)
             strong = self.touch.over == f"arm-{arm}"
@@ -134,7 +135,7 @@ class Sight:
         """The piece as it would lie."""
         after = self.here.line.lay(piece, arm, self.table.rules.spins)
         ghost = self.here._replace(line=after)
-        place, side = self.table.layout(ghost).places[-1], self.table.layout(self.here).side
+        place, side = self.table.layout(ghost).places[-1], self.layout.side
         image, pad = self.sprite(piece, place.near, place.far, side, area.h > area.w)
         domino.lay(self.surface, (art.faded(image, 0.6), pad), area.topleft)
 
@@ -288,7 +289,7 @@ class Sight:
 
     def fly_to_line(self, piece: Piece) -> None:
         """From the hand to the line, the last part a snap."""
-        layout = self.table.layout(self.here)
+        layout = self.layout
         place = layout.places[-1]
         end = self.table.face(place, layout.side)
         start = self.home(self.actor())
