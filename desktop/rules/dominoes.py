@@ -66,6 +66,7 @@ class Dominoes(Game[State, Picture]):
     tells: ClassVar[frozenset[str]] = frozenset({"domino", "blocked", "counted"})
     closes: ClassVar[frozenset[str]] = frozenset({"ended"})
     counts_points: ClassVar[bool] = True
+    take_back: ClassVar[bool] = False  # a piece drawn has been seen, and so has what others passed on
     dealt: ClassVar[int] = 7
     draws: ClassVar[bool] = True  # whether the surplus may be drawn from
     lacks: ClassVar[frozenset[str]] = frozenset({"drew", "passed"})  # events that show a seat could not play
