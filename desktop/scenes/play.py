@@ -70,7 +70,7 @@ class Play(Scene):
         self.conductor = Conductor(match, self.tables, self.thinker, self.file.append)
         self.conductor.helped = helped
         self.lens = Lens(self.conductor, self.eyes)
-        self.talk = Talk(match)
+        self.talk = Talk(match, lambda: self.conductor.race)
         self.take_back = match.game.take_back
         self.picked: Pick = ()
         self.log_open: bool | None = None

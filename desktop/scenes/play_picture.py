@@ -1,13 +1,13 @@
 """How the play page is painted: strip, plates, table, log and note around any game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import pygame
 
 from desktop.play.match import Match
 from desktop.play.people import Sitter
-from desktop.rules.contract import Event, View
+from desktop.rules.contract import ANYONE, Event, View
 from desktop.scenes import strip
 from desktop.scenes.play_layout import PlayLayout
 from desktop.stage import words
@@ -19,21 +19,35 @@ MARGIN = 36  # design units a table may draw beyond its area: light, shadows, th
 class Talk:
     """The log: what has been seen, in words."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, race: Callable[[], Mapping[int, float]] = dict) -> None:
         self.match = match
         self.said: list[strip.Said] = []
         self._told = 0
+        self._race = race  # when each hand came down in the last race of calls, in seconds
+        self._raced: dict[int, str] = {}  # step -> how its race went, if it was run at this screen
 
     def catch_up(self, shown: int) -> None:
         """Tell the steps seen since the last time; after a take-back, all anew."""
         if shown < self._told:
             self.said, self._told = [], 0
         game = self.match.game
-        for step in self.match.steps[self._told : shown]:
-            sentence = words.tell(game.key, "event", step.event, self.match.names)
-            if sentence:
-                self.said.append(strip.Said(self._speaker(step.event), sentence))
+        for number in range(self._told, shown):
+            event = self.match.steps[number].event
+            sentences = [words.tell(game.key, "event", event, self.match.names)]
+            if game.turn(self.match.before(number)) == ANYONE:
+                sentences.append(self._raced.setdefault(number, self._margin()))
+            self.said += [strip.Said(self._speaker(event), sentence) for sentence in sentences if sentence]
         self._told = shown
+
+    def _margin(self) -> str:
+        """How quick the first hand of a race was, and by how much."""
+        hands = sorted((seconds, seat) for seat, seconds in self._race().items())
+        if len(hands) < 2:
+            return ""
+        (first, _), (second, loser) = hands[:2]
+        return words.say(
+            "common.play.race", time=f"{first:.2f}", ahead=f"{second - first:.2f}", other=self.match.names[loser]
+        )
 
     def _speaker(self, event: Event) -> Sitter | None:
         names = self.match.game.events.get(event.kind, ())
