@@ -220,8 +220,9 @@ class ScoreBook(Page):
             self.pen.ink(card + art.rect(x, y, wide, 8, 3, ink), x, y, wide, 196)
             middle = x + wide / 2
             self.pen.text(middle, y + 72, figure, 64, "slab", anchor="cm", width=wide - 24)
-            self.pen.text(middle, y + 134, words.say(f"common.scores.{name}"), 21, "bold", anchor="cm", width=wide - 16)
-            self.pen.text(middle, y + 166, sub, 20, "cond", palette.INK_2, "cm", width=wide - 16)
+            label = self.rect(x + 6, y + 108, wide - 12, 48)
+            self.pen.label(label, words.say(f"common.scores.{name}"), 21, "bold", palette.INK, pad=2)
+            self.pen.text(middle, y + 172, sub, 20, "cond", palette.INK_2, "cm", width=wide - 16)
 
     def _running(self, leaf: ledger.Leaf, y: float, kept: list[Kept]) -> None:
         """The matches that were left, three at a time."""

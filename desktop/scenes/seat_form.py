@@ -10,6 +10,7 @@ from desktop.rules.contract import Refused
 from desktop.scenes.controls import Button, Field, IconButton, Segments, Stepper, TokenButton
 from desktop.scenes.forms import Entry
 from desktop.stage import palette, words
+from desktop.stage.manners import minded
 from desktop.store.profiles import Profile
 
 if TYPE_CHECKING:
@@ -68,6 +69,8 @@ class SeatForm:
     def _rename(self, text: str) -> None:
         """A name as typed, made fit to print; one that a person of the house has brings that person's token."""
         page, name = self.page, clean_name(text, self.sitter.name)
+        if page.app.settings.rude_words:
+            name = minded(name)
         taken = [who.name.casefold() for seat, who in enumerate(page.draft.sitters) if seat != self.seat]
         if name.casefold() in taken:
             page.app.tell(words.say("common.setup.name_taken", name=name))
