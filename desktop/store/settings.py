@@ -100,7 +100,7 @@ def _checked(name: str, value: Any) -> Any:
             return value
         case "call_keys", [*keys] if _good_keys(keys):
             return tuple(keys)
-        case "window", [int(), int(), int() as width, int() as height] if width >= 320 and height >= 240:
+        case "window", [int(), int(), int() as w, int() as h] if 320 <= w <= 7680 and 240 <= h <= 4320:
             return tuple(value)
         case "favourites", dict() if all(isinstance(kept, dict) for kept in value.values()):
             return value
