@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +14,10 @@ from desktop import __version__, shelf
 from desktop.play import fate, record
 from desktop.play.playout import play_out
 from desktop.rules.contract import Refused
+from desktop.store.running import told
 
 FINE, FAULTY, UNREADABLE = 0, 1, 2
+WIDTHS, HEIGHTS = range(320, 7681), range(240, 4321)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -63,7 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     playing.add_argument("--seats", type=int, help=_say("seats"))
     playing.add_argument("--bots", default="random", metavar="LEVEL[,LEVEL…]", help=_say("bots"))
     playing.add_argument("--seed", default="", help=_say("seed"))
-    playing.add_argument("--matches", type=int, default=1, help=_say("matches"))
+    playing.add_argument("--matches", type=_count, default=1, help=_say("matches"))
     playing.add_argument("--option", action="append", default=[], type=_option, help=_say("option"))
     playing.set_defaults(run=_play_out)
     checking = commands.add_parser("check", help=_say("check"))
@@ -77,10 +79,16 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _size(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d{2,5})[xX×](\d{2,5})", text)
-    if not found:
+    found = re.fullmatch(r"([0-9]{3,4})[xX×]([0-9]{3,4})", text)
+    if not found or not (int(found[1]) in WIDTHS and int(found[2]) in HEIGHTS):
         raise argparse.ArgumentTypeError(_say("bad_size", text=text))
     return int(found[1]), int(found[2])
+
+
+def _count(text: str) -> int:
+    if not re.fullmatch("[1-9][0-9]{0,8}", text):
+        raise argparse.ArgumentTypeError(_say("bad_count", text=text))
+    return int(text)
 
 
 def _option(text: str) -> tuple[str, Any]:
@@ -89,7 +97,7 @@ def _option(text: str) -> tuple[str, Any]:
         raise argparse.ArgumentTypeError(_say("bad_option", text=text))
     try:
         return name, json.loads(value.lower())
-    except ValueError:
+    except (ValueError, RecursionError):
         return name, value
 
 
@@ -116,10 +124,13 @@ def _check(args: argparse.Namespace) -> int:
     worst = FINE
     for name in args.files:
         try:
-            text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
-            records = list(_records(text))
-        except (OSError, ValueError) as trouble:
-            print(_say("fault", name=name, why=str(trouble)), file=sys.stderr)
+            records = list(_records(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()))
+        except OSError as trouble:
+            print(_say("fault", name=name, why=trouble.strerror or trouble), file=sys.stderr)
+            worst = UNREADABLE
+            continue
+        except (ValueError, RecursionError):
+            print(_say("fault", name=name, why=_say("not_json")), file=sys.stderr)
             worst = UNREADABLE
             continue
         for lines in records:
@@ -131,21 +142,16 @@ def _check(args: argparse.Namespace) -> int:
     return worst
 
 
-def _records(text: str) -> Iterator[dict[str, Any]]:
+def _records(content: bytes) -> list[Any]:
     """The records in a file: one whole record over many lines, a running file, or a whole record a line."""
     try:
-        yield json.loads(text)
-        return
+        return [json.loads(content)]
     except ValueError:
-        pass
-    rows = [json.loads(row) for row in text.splitlines() if row.strip()]
-    if not rows:
-        raise ValueError(_say("broken_line", line=1))
-    if "moves" in rows[0]:
-        yield from rows
-        return
-    moves = [row for row in rows[1:] if isinstance(row, list)]
-    yield rows[0] | {"moves": moves}
+        rows = [row for row in content.split(b"\n") if row.strip()]
+        first = json.loads(rows[0]) if rows else None
+        if isinstance(first, dict) and "moves" not in first:
+            return [told(content)]
+        return [json.loads(row) for row in rows or [content]]
 
 
 def _tour(args: argparse.Namespace) -> int:

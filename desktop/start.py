@@ -3,6 +3,8 @@
 import logging
 import os
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -63,13 +65,27 @@ def _heed_signals(app: "App") -> None:
             signal.signal(getattr(signal, name), lambda _number, _frame: app.quit())
 
 
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep the system's libraries from talking about screens they do not find: one sentence of ours says it."""
+    spoken, nothing = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 2)
+    try:
+        yield
+    finally:
+        os.dup2(spoken, 2)
+        os.close(spoken)
+        os.close(nothing)
+
+
 def open_display() -> None:
     """Initialise the display, or refuse with one sentence where there is none."""
     import pygame  # noqa: PLC0415
 
     asked = os.environ.get("SDL_VIDEODRIVER")
     try:
-        pygame.display.init()
+        with _hushed():
+            pygame.display.init()
     except pygame.error as trouble:
         raise Refused("no_screen") from trouble
     if asked is None and pygame.display.get_driver() in HEADLESS:

@@ -113,7 +113,7 @@ def game_with(kind: type[Game[Any, Any]], options: Mapping[str, Any]) -> Game[An
         wanted: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in options.items()}
         return kind(**wanted)
     except (TypeError, ValueError) as trouble:
-        raise Refused("bad_option", ", ".join(options), str(trouble)[:60]) from trouble
+        raise Refused("bad_option", ", ".join(options), ", ".join(map(str, options.values()))[:60]) from trouble
 
 
 def begin(lines: Mapping[str, Any]) -> Match:

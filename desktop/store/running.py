@@ -172,11 +172,16 @@ def lines_of(whole: Mapping[str, Any]) -> list[Any]:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """The whole record in a running file; an incomplete last line is dropped, any other fault is a ValueError."""
-    rows = [row for row in path.read_bytes().split(b"\n") if row.strip()]
+    """The whole record in a running file."""
+    return told(path.read_bytes())
+
+
+def told(content: bytes) -> dict[str, Any]:
+    """The record that JSON Lines tell; an incomplete last line is dropped, any other fault is a ValueError."""
+    rows = [row for row in content.split(b"\n") if row.strip()]
     header = _parsed(rows[0]) if rows else None
     if not isinstance(header, dict):
-        raise ValueError(path.name)
+        raise ValueError("no header")
     if header.get("format") != record.FORMAT:
         return header
     lines = [_parsed(row) for row in rows[1:]]

@@ -1,0 +1,320 @@
+"""The command line, as a person at a terminal meets it."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop import __version__, shelf
+from desktop.__main__ import main
+
+ROOT = Path(__file__).parent.parent
+COMMAND = [sys.executable, "-m", "desktop"]
+
+
+def run(*args: str, stdin: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+    """The program in a process of its own, without any screen unless `env` brings one."""
+    plain = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "DISPLAY", "WAYLAND"))}
+    return subprocess.run(
+        [*COMMAND, *args], cwd=ROOT, env=plain | env, input=stdin, capture_output=True, text=True, check=False
+    )
+
+
+def said(capfd: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
+    """Exit code and both outputs of a command in this process."""
+    try:
+        code = main(args)
+    except SystemExit as stopped:
+        code = int(stopped.code or 0)
+    out, err = capfd.readouterr()
+    return code, out, err
+
+
+def played(capfd: pytest.CaptureFixture[str], *args: str) -> list[dict[str, Any]]:
+    code, out, err = said(capfd, "play-out", *args)
+    assert (code, err) == (0, "")
+    return [json.loads(line) for line in out.splitlines()]
+
+
+# --- play-out
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_played_out_records_are_one_a_line_and_check_accepts_them(
+    key: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = said(capfd, "play-out", key, "--seed", "s", "--matches", "3")
+    assert code == 0
+    lines = out.splitlines()
+    assert len(lines) == 3
+    for line in lines:
+        told = json.loads(line)
+        assert told["game"] == key
+        assert len(told["scores"]) == told["options"]["seats"] == len(told["seats"])
+        assert told["winners"] == [s for s, points in enumerate(told["scores"]) if points == max(told["scores"])]
+    file = tmp_path / "played.jsonl"
+    file.write_text(out, encoding="utf-8")
+    assert said(capfd, "check", str(file)) == (0, "", "")
+
+
+def test_the_same_seed_gives_the_same_match_in_any_process() -> None:
+    args = ("play-out", "draw_dominoes", "--seed", "same", "--bots", "easy,random", "--option", "target=50")
+    one, other = (json.loads(run(*args, PYTHONHASHSEED=salt).stdout) for salt in ("1", "2"))
+    assert one["moves"] == other["moves"]
+
+
+def test_without_a_seed_no_two_matches_are_alike(capfd: pytest.CaptureFixture[str]) -> None:
+    one, other = played(capfd, "blackout_cities"), played(capfd, "blackout_cities")
+    assert one[0]["fate"] != other[0]["fate"]
+    assert one[0]["moves"] != other[0]["moves"]
+
+
+def test_seats_levels_and_options_are_on_the_record(capfd: pytest.CaptureFixture[str]) -> None:
+    (told,) = played(
+        capfd, "blank_out", "--seats", "4", "--bots", "easy,random", "--option", "target=20", "--option", "first=2"
+    )
+    assert (told["options"]["seats"], told["options"]["target"], told["options"]["first"]) == (4, 20, 2)
+    assert [seat["level"] for seat in told["seats"]] == ["easy", "random", "random", "random"]
+
+
+def test_options_may_be_yes_or_no(capfd: pytest.CaptureFixture[str]) -> None:
+    (told,) = played(capfd, "blackout_cities", "--option", "centre_stays=true")
+    assert told["options"]["centre_stays"] is True
+
+
+@pytest.mark.parametrize(
+    ("args", "word"),
+    [
+        (("ludo",), "ludo"),
+        (("",), "closet"),
+        (("blank_out", "--seats", "9"), "9"),
+        (("blank_out", "--seats", "0"), "0"),
+        (("blank_out", "--seats", "-2"), "-2"),
+        (("blank_out", "--bots", "brilliant"), "brilliant"),
+        (("blank_out", "--bots", "easy,"), "there are"),
+        (("blank_out", "--option", "jokers=3"), "jokers"),
+        (("blank_out", "--option", "target=many"), "many"),
+        (("blank_out", "--option", "target=[1]"), "target"),
+        (("blank_out", "--option", "target=1e999"), "target"),
+        (("blank_out", "--option", "target=null"), "target"),
+        (("blank_out", "--option", "first=5"), "first"),
+        (("draw_dominoes", "--option", "head_start=5"), "head_start"),
+        (("draw_dominoes", "--option", 'head_start=["a",1]'), "head_start"),
+        (("blackout_cities", "--option", "head_start=[5,5]"), "head_start"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_one_sentence(
+    args: tuple[str, ...], word: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = said(capfd, "play-out", *args)
+    assert (code, out) == (2, "")
+    assert len(err.splitlines()) == 1
+    assert err.strip().endswith(".")
+    assert word in err
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("play-out",),
+        ("play-out", "blank_out", "--seats", "two"),
+        ("play-out", "blank_out", "--matches", "0"),
+        ("play-out", "blank_out", "--matches", "-3"),
+        ("play-out", "blank_out", "--option", "target"),
+        ("play-out", "blank_out", "--whatever"),
+        ("check",),
+        ("dance",),
+        ("--size", "x"),
+        ("--size", "10x10"),
+        ("--size", "99999x99999"),
+        ("--size", "1280"),
+        ("--size", "-5x-5"),
+        ("--fullscreen", "--windowed"),
+    ],
+    ids=" ".join,
+)
+def test_a_wrong_command_is_told_with_its_usage(args: tuple[str, ...], capfd: pytest.CaptureFixture[str]) -> None:
+    code, out, err = said(capfd, *args)
+    assert (code, out) == (2, "")
+    assert err.startswith("usage: game-closet")
+    assert "Traceback" not in err
+
+
+# --- check
+
+
+@pytest.fixture
+def told(capfd: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    return played(capfd, "blackout_cities", "--seed", "told")[0]
+
+
+def running(told: dict[str, Any]) -> list[str]:
+    """The lines of a running file."""
+    header = {name: value for name, value in told.items() if name not in ("moves", "scores", "winners")}
+    return [json.dumps(line, ensure_ascii=False) for line in (header, *told["moves"])]
+
+
+def written(tmp_path: Path, text: str | bytes, name: str = "match.json") -> str:
+    file = tmp_path / name
+    file.write_bytes(text.encode() if isinstance(text, str) else text)
+    return str(file)
+
+
+def test_a_whole_record_may_stand_over_many_lines(
+    told: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert said(capfd, "check", written(tmp_path, json.dumps(told, indent=2))) == (0, "", "")
+
+
+def test_kept_records_are_legal(capfd: pytest.CaptureFixture[str]) -> None:
+    kept = sorted((ROOT / "tests" / "records").glob("*.json"))
+    assert kept
+    assert said(capfd, "check", *map(str, kept)) == (0, "", "")
+
+
+def test_a_running_file_is_checked_with_the_seats_that_changed_hands(
+    told: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    lines = running(told)
+    change = json.dumps({"seat": 1, "name": "Zoë\u2028 🦋", "kind": "human"}, ensure_ascii=False)
+    lines.insert(9, change)
+    assert said(capfd, "check", written(tmp_path, "\n".join(lines) + "\n")) == (0, "", "")
+    lines[9] = json.dumps({"seat": 7, "name": "Nobody", "kind": "human"})
+    code, _, err = said(capfd, "check", written(tmp_path, "\n".join(lines) + "\n"))
+    assert code == 1
+    assert len(err.splitlines()) == 1
+
+
+def test_an_incomplete_last_line_of_a_running_file_is_dropped(
+    told: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    lines = running(told)
+    for cut in range(1, len(lines[12])):
+        text = "\n".join([*lines[:12], lines[12][:cut]])
+        assert said(capfd, "check", written(tmp_path, text)) == (0, "", "")
+    lines[5] = lines[5][:4]
+    assert said(capfd, "check", written(tmp_path, "\n".join(lines)))[0] == 2
+
+
+def test_a_running_file_of_nothing_but_its_header_is_legal(
+    told: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert said(capfd, "check", written(tmp_path, running(told)[0] + "\n")) == (0, "", "")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"scores": [1, 2]},
+        {"winners": [0, 1]},
+        {"game": "ludo"},
+        {"edition": 9},
+        {"format": 9},
+        {"options": {"seats": 77}},
+        {"moves": [["chance", "roll", [9, 9]]]},
+        {"moves": 3},
+        {"seats": []},
+    ],
+    ids=str,
+)
+def test_a_faulty_record_is_told_in_one_sentence(
+    change: dict[str, Any], told: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = written(tmp_path, json.dumps(told | change))
+    code, out, err = said(capfd, "check", file)
+    assert (code, out) == (1, "")
+    assert len(err.splitlines()) == 1
+    assert err.startswith(f"{file}: ")
+
+
+@pytest.mark.parametrize("text", ["[]", "5", '"record"', "null", "{}", "[1, 2]\n[3]", "true\nfalse"])
+def test_json_that_is_no_record_is_faulty(text: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    code, _, err = said(capfd, "check", written(tmp_path, text))
+    assert code == 1
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\n\n", b"hello", b"{", b"\xff\xfe\x00", b"[" * 100_000, b'{"format": 1}\nx\ny']
+)
+def test_what_is_no_json_cannot_be_read(content: bytes, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    code, out, err = said(capfd, "check", written(tmp_path, content))
+    assert (code, out) == (2, "")
+    assert len(err.splitlines()) == 1
+
+
+def test_a_file_that_is_not_there_cannot_be_read(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    for name in (tmp_path / "nowhere.json", tmp_path):
+        code, _, err = said(capfd, "check", str(name))
+        assert code == 2
+        assert len(err.splitlines()) == 1
+
+
+def test_of_several_files_each_fault_is_told_and_the_worst_decides(
+    told: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    good = written(tmp_path, json.dumps(told), "good.json")
+    bad = written(tmp_path, json.dumps(told | {"scores": []}), "bad.json")
+    broken = written(tmp_path, "{", "broken.json")
+    assert said(capfd, "check", good, bad)[0] == 1
+    code, _, err = said(capfd, "check", broken, bad, good)
+    assert code == 2
+    assert len(err.splitlines()) == 2
+
+
+def test_records_can_come_through_a_pipe() -> None:
+    made = run("play-out", "blackout_slide", "--matches", "2", "--seed", "pipe")
+    assert made.returncode == 0
+    checked = run("check", "-", stdin=made.stdout)
+    assert (checked.returncode, checked.stdout, checked.stderr) == (0, "", "")
+    assert run("check", "-", stdin=made.stdout.replace('"roll"', '"rule"')).returncode == 1
+
+
+def test_whoever_reads_may_stop_reading() -> None:
+    made = subprocess.Popen(
+        [*COMMAND, "play-out", "blackout_cities", "--matches", "100000"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert made.stdout is not None
+    assert made.stderr is not None
+    made.stdout.readline()
+    made.stdout.close()
+    assert made.stderr.read() == b""
+    assert made.wait() == 0
+
+
+# --- the program itself
+
+
+def test_the_version_is_told(capfd: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = said(capfd, "--version")
+    assert code == 0
+    assert __version__ in out
+
+
+def test_help_names_every_command(capfd: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = said(capfd, "--help")
+    assert code == 0
+    for name in ("play-out", "check", "tour", "--fullscreen", "--windowed", "--size", "--kiosk"):
+        assert name in out
+    assert "common." not in out
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+def test_without_a_screen_one_sentence_says_so(tmp_path: Path) -> None:
+    done = run(GAME_CLOSET_HOME=str(tmp_path))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert "screen" in done.stderr
+
+
+def test_a_screen_that_does_not_answer_is_none(tmp_path: Path) -> None:
+    done = run(GAME_CLOSET_HOME=str(tmp_path), DISPLAY=":9876", SDL_VIDEODRIVER="x11")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1
