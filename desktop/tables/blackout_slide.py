@@ -89,9 +89,11 @@ class BlackoutSlideTable(Table[State]):
         """The slide when dice may be dropped; else dice, spaces and what is left unused; a pad in a race."""
         state = view.picture
         verbs = {move.verb for move in view.moves}
-        if "call" in verbs and view.seat is not None:
-            pad = slide_shout.pads(self.area, self.game.seats)[view.seat]
-            return [Spot("shout", pad, Move(view.seat, "call"), Event("call"))]
+        if view.turn == ANYONE:
+            # All may call, so on a shared screen everybody's pad is there to be hit.
+            callers = [seat for seat, sitter in enumerate(self.sitters) if sitter.human and view.seat in (None, seat)]
+            pads = slide_shout.pads(self.area, self.game.seats)
+            return [Spot(f"pad-{seat}", pads[seat], Move(seat, "call"), Event("call")) for seat in callers]
         if "throw" in verbs:
             dice = [self.slide.die_area(one.seen) for one in slide_dice.at_rest(state)]
             beside = dice[0].unionall(dice[1:])
@@ -196,7 +198,7 @@ class BlackoutSlideTable(Table[State]):
         back = self._sunk[1]
         back.set_alpha(round(510 * t) if t < 0.5 else None)
         surface.blit(back, room.topleft)
-        slide_shout.draw(surface, self.area, self.sitters, slide_dice.faces(), t, touch.over == "shout")
+        slide_shout.draw(surface, self.area, self.sitters, slide_dice.faces(), t, touch.over)
 
     def _draw_slide(self, surface: pygame.Surface, shot: Shot[State], touch: Touch, event: Event | None) -> None:
         state, slide = shot.view.picture, self.slide
@@ -236,6 +238,8 @@ class BlackoutSlideTable(Table[State]):
         )
         if held and touch.picked == ("die", one.number):
             seen = seen._replace(at=(seen.at[0], seen.at[1] - 20), lift=0.35)
+            if touch.drag is not None:
+                seen = seen._replace(at=self.slide.unit(touch.drag), shade=self.slide.unit(touch.drag), lift=1.0)
         lit = held and (touch.picked == ("die", one.number) or wanted)
         waits = shot.event is None and not shot.view.picture.faces[one.number]
         may = waits and any(move.verb == "throw" for move in shot.view.moves)

@@ -39,7 +39,7 @@ def draw(
     sitters: Sequence[Sitter],
     faces: tuple[die.Faces, ...],
     t: float,
-    over: bool,
+    over: str | None,
 ) -> None:
     """Banner, dice and pads over the sunk table; t is how far the shout has risen."""
     v = _scale(area)
@@ -58,9 +58,9 @@ def draw(
         letters.write_fitted(
             surface, line, (area.centerx, area.top + 592 * v), "bold", px, palette.BUTTON_TEXT, area.w * 0.9
         )
-    for pad, sitter in zip(pads(area, len(sitters)), sitters, strict=True):
+    for seat, (pad, sitter) in enumerate(zip(pads(area, len(sitters)), sitters, strict=True)):
         rising = (1 - motion.ease_out(t)) * (area.bottom - pad.top)
-        _pad(surface, pad.move(0, round(rising)), sitter, v, bright=over)
+        _pad(surface, pad.move(0, round(rising)), sitter, v, bright=over == f"pad-{seat}")
 
 
 def _scale(area: pygame.Rect) -> float:

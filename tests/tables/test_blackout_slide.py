@@ -163,7 +163,7 @@ def test_a_die_that_waits_or_is_used_says_why() -> None:
     assert said_by(table, game.view(state, 0), (), "die-0") == Event("die_used")
 
 
-def test_in_a_race_every_seat_has_its_pad_and_nothing_else() -> None:
+def test_in_a_race_everybody_has_a_pad_and_nothing_else_counts() -> None:
     game, table = table_of(4)
     state = placing((SPECIAL,) * 3)._replace(won=((),) * 4)
     assert game.turn(state) == ANYONE
@@ -173,7 +173,8 @@ def test_in_a_race_every_seat_has_its_pad_and_nothing_else() -> None:
         assert spot.says == Move(seat, "call")
         pads.append(spot.area)
     assert all(not a.colliderect(b) for n, a in enumerate(pads) for b in pads[n + 1 :])
-    assert table.spots(game.view(state, None), ()) == []
+    shared = table.spots(game.view(state, None), ())
+    assert [spot.says for spot in shared] == [Move(seat, "call") for seat in range(4)]
 
 
 # ---- drawing ----

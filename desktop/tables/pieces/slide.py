@@ -53,6 +53,10 @@ class Slide:
         """A point of the box on the screen."""
         return self.origin[0] + at[0] * self.k, self.origin[1] + at[1] * self.k
 
+    def unit(self, at: Point) -> Point:
+        """A point of the screen in the box."""
+        return (at[0] - self.origin[0]) / self.k, (at[1] - self.origin[1]) / self.k
+
     def area(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """A rectangle of the box on the screen."""
         left, top = self.px((x, y))
