@@ -91,7 +91,8 @@ class BlackoutSlideTable(Table[State]):
         verbs = {move.verb for move in view.moves}
         if view.turn == ANYONE:
             # All may call, so on a shared screen everybody's pad is there to be hit.
-            callers = [seat for seat, sitter in enumerate(self.sitters) if sitter.human and view.seat in (None, seat)]
+            people = [seat for seat, sitter in enumerate(self.sitters) if sitter.human]
+            callers = people if view.seat is None else [view.seat]
             pads = slide_shout.pads(self.area, self.game.seats)
             return [Spot(f"pad-{seat}", pads[seat], Move(seat, "call"), Event("call")) for seat in callers]
         if "throw" in verbs:
