@@ -1,7 +1,7 @@
 """The shelf: every box of the closet, and the match that is still on the table."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -21,6 +21,14 @@ COLUMNS, ROWS = 3, 2
 BOX = 500.0
 CARD = 340.0
 PLATE = 58.0
+
+
+class Way(NamedTuple):
+    """A way from the shelf to another page."""
+
+    icon: str
+    word: str
+    go: Callable[[], object]
 
 
 class Shelf(Page):
@@ -195,31 +203,50 @@ class Shelf(Page):
             figure = self.pen.text(right, middle, str(match.scores[seat]), 22, "slab", anchor="rm")
             self.pen.text(left + 36, middle, who.name, 21, "text", width=right - left - figure - 46)
 
-    def _chips(self) -> None:
-        """The four ways to other pages."""
+    def ways(self) -> tuple[list[Way], list[Way]]:
+        """The ways to other pages, those left of the sign and those right of it."""
         from desktop.scenes.players import Players  # noqa: PLC0415  pages open each other
         from desktop.scenes.rulebook import Rulebook  # noqa: PLC0415
         from desktop.scenes.scores import ScoreBook  # noqa: PLC0415
         from desktop.scenes.settings import SettingsPage  # noqa: PLC0415
 
-        entries = (
-            ("person", "common.shelf.people", Players),
-            ("chart", "common.shelf.scores", ScoreBook),
-            ("book", "common.shelf.rules", Rulebook),
-            ("gear", "common.shelf.settings", SettingsPage),
-        )
+        left = [
+            Way("person", "common.shelf.people", lambda: self.app.push(Players)),
+            Way("chart", "common.shelf.scores", lambda: self.app.push(ScoreBook)),
+        ]
+        right = [
+            Way("book", "common.shelf.rules", lambda: self.app.push(Rulebook)),
+            Way("gear", "common.shelf.settings", lambda: self.app.push(SettingsPage)),
+        ]
+        return left, right
+
+    def _chips(self) -> None:
+        """The ways as dark chips: in one row where they fit, else in two."""
         room = (self.wide - (640 if not self.narrow else 560)) / 2 - 32 - 24
-        widths = [self.pen.width(words.say(key), 22, "bold") + 92 for _, key, _ in entries]
-        lefts = [32.0, 48.0 + widths[0], self.wide - 48 - widths[3] - widths[2], self.wide - 32 - widths[3]]
-        if max(widths[0] + widths[1], widths[2] + widths[3]) + 16 > room:  # large print: two rows of shorter chips
-            lefts = [32.0, 32.0, self.wide - 32 - widths[2], self.wide - 32 - widths[3]]
-            tops = [14.0, 76.0, 14.0, 76.0]
-        else:
-            tops = [40.0] * 4
-        high = 64 if tops[1] == 40 else 54
-        for (icon, key, page), x, y, width in zip(entries, lefts, tops, widths, strict=True):
-            press: Callable[[], object] = lambda page=page: self.app.push(page)  # type: ignore[misc]  # noqa: E731
-            self.controls.append(Chip(self.rect(x, y, width, high), self.u, words.say(key), press, icon))
+        for ways, mirrored in zip(self.ways(), (False, True), strict=True):
+            widths = [self.pen.width(words.say(way.word), 22, "bold") + 92 for way in ways]
+            rows = self._packed(widths, room)
+            high, tops = (64, (40.0,)) if len(rows) == 1 else (62, (10.0, 78.0))
+            for row, top in zip(rows, tops, strict=False):
+                span = sum(widths[number] for number in row) + 16 * (len(row) - 1)
+                x = self.wide - 32 - span if mirrored else 32.0
+                for number in row:
+                    area, label = self.rect(x, top, widths[number], high), words.say(ways[number].word)
+                    self.controls.append(Chip(area, self.u, label, ways[number].go, ways[number].icon))
+                    x += widths[number] + 16
+
+    @staticmethod
+    def _packed(widths: list[float], room: float) -> list[list[int]]:
+        """The chips of one side in as few rows as they fit into."""
+        rows: list[list[int]] = [[]]
+        left = room
+        for number, width in enumerate(widths):
+            if rows[-1] and width > left:
+                rows.append([])
+                left = room
+            rows[-1].append(number)
+            left -= width + 16
+        return rows
 
     def _turners(self, count: int) -> None:
         middle = self.fronts[0] + 12
