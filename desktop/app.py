@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from desktop.kiosk import Kiosk
 
 FRAME = 1 / 60
+FAR_PRINT = 34  # design units under which nothing that matters is printed when it is read from afar
 NAP = 16  # milliseconds between two looks at the queue while nothing moves
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5  # one after the other, without a whole frame between, end the program
@@ -68,6 +69,7 @@ class App:
             full=self.settings.fullscreen if full is None else full,
             locked=kiosk is not None and size is None,
         )
+        self._fit_print()
         self.sounds = Sounds(home.cache, self.settings.volume, mute=self.settings.mute)
         self.pages: list[Scene] = []
         self.notice = Notice()
@@ -160,6 +162,9 @@ class App:
         letters.grow(self.settings.text_size)
         palette.high_contrast(self.settings.high_contrast)
 
+    def _fit_print(self) -> None:
+        letters.read_afar(FAR_PRINT * self.u if self.far else 0)
+
     def lay_out(self) -> None:
         """Lay out the page for the present size."""
         if self.pages:
@@ -174,6 +179,7 @@ class App:
             self.closing()
         elif event.type == pygame.WINDOWSIZECHANGED:
             self.window.fit()
+            self._fit_print()
             self.lay_out()
         elif event.type in REDRAW:
             self.dirty()

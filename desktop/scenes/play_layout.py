@@ -55,7 +55,8 @@ class PlayLayout(NamedTuple):
         verb_height = 0 if not verbs else (148 if not calls and verbs == 1 else 84 * ((verbs + 1) // 2))
         verbs_area = pygame.Rect(rail.left, foot - px(verb_height), rail.width, px(verb_height))
         foot = verbs_area.top - (px(22) if verbs else 0)
-        note = pygame.Rect(rail.left, foot - px(140), rail.width, px(140))
+        note_height = px(250 if far else 140)
+        note = pygame.Rect(rail.left, foot - note_height, rail.width, note_height)
         log = pygame.Rect(rail.left, rail.top, rail.width, max(0, note.top - px(20) - rail.top))
         return cls(u, False, strip, table, log, note, verbs_area, calls_area, plates, icons)
 

@@ -16,6 +16,7 @@ from desktop.stage import palette
 from desktop.stage.layer import clear, lay, native
 
 SMALLEST = 15  # pixels: nothing smaller is readable
+AFAR = 1.5  # small print grows by this at most when it is read from afar
 SHRINK = 0.88  # a label that does not fit shrinks once by 12 %, then breaks
 
 _ATKINSON, _BARLOW = "fontpkg_atkinson_hyperlegible", "fontpkg_barlow_condensed"
@@ -43,6 +44,7 @@ class Fitted(NamedTuple):
 
 class _Wish:
     growth = 1.0
+    afar = 0
 
 
 def grow(factor: float) -> None:
@@ -50,9 +52,15 @@ def grow(factor: float) -> None:
     _Wish.growth = factor
 
 
+def read_afar(least: float) -> None:
+    """Bring what `size` makes up to this many pixels, by half its size at most; 0 for reading from near."""
+    _Wish.afar = round(least)
+
+
 def size(units: float, u: float) -> int:
     """Pixels for a size in design units at the window's scale, in the reader's text size, never under 15."""
-    return max(SMALLEST, round(units * u * _Wish.growth))
+    px = units * u * _Wish.growth
+    return max(SMALLEST, round(max(px, min(px * AFAR, _Wish.afar))))
 
 
 @cache
