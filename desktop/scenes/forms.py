@@ -39,6 +39,11 @@ class FormPage(Page):
     def type_in(self, area: pygame.Rect, text: str, on_done: Callable[[str], object], longest: int = LONGEST) -> None:
         """Let a line be typed in an area; Enter or a click elsewhere takes it, Escape does not."""
         self._drop()
+        if self.app.kiosk:
+            from desktop.scenes.kiosk_keyboard import ScreenKeys  # noqa: PLC0415  a household has keys of its own
+
+            self.app.push(ScreenKeys, text=text, on_done=on_done, longest=longest)
+            return
         self._manager = theme.manager(self.app.size, self.u)
         self._line = UITextEntryLine(area, self._manager, initial_text=text)
         self._line.set_text_length_limit(longest)
