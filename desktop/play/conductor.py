@@ -18,6 +18,7 @@ from desktop.play.thinker import Thinker
 from desktop.rules.contract import ANYONE, CHANCE, Event, Game, Move, Refused, Step, View
 
 BREATH = 2.5  # seconds between two hands when nobody is there to say *Go on*
+LATE = 2.0  # seconds after a race is won in which a slower hand is still timed
 MUSING = 0.35  # seconds a computer player takes for an ordinary move, beside its reaction
 WORLDS = 6  # imagined ones, to find out whether a move told a secret
 
@@ -56,6 +57,7 @@ class Conductor:
         self.quiet = 0.0  # seconds since everything was shown
         self.helped: frozenset[int] = frozenset()  # seats whose calls are made for them
         self.race: dict[int, float] = {}  # the last race: seconds after the table lay still, by seat
+        self._since_race = math.inf  # seconds since it was won
         self.told: dict[int, Move | None] = {}  # answers to questions asked for people: hints
         self._hints: set[int] = set()
         self._halted = 0.0  # seconds the table has waited before the step to be shown next
@@ -207,6 +209,7 @@ class Conductor:
     def tick(self, seconds: float) -> bool:
         """Let time pass; True while something moves or has just happened."""
         self._collect()
+        self._since_race += seconds
         if self.halted:
             self._halted += seconds
             if self._halted > BREATH / self.speed and not any(sitter.human for sitter in self.match.sitters):
@@ -303,6 +306,14 @@ class Conductor:
         if self.match.game.turn(self.match.state) == ANYONE and isinstance(move.actor, int):
             hands = {seat: intent.due for seat, intent in self._intents.items()}
             self.race = hands | {move.actor: self.quiet if math.isfinite(self.quiet) else 0.0}
+            self._since_race = 0.0
+
+    def late(self, seat: int) -> bool:
+        """Time a hand that came down just after a race was won; False if there was none, or it was in it."""
+        if self._since_race > LATE or seat in self.race:
+            return False
+        self.race[seat] = min(self.race.values()) + self._since_race
+        return True
 
     def _forget(self) -> None:
         self._asked.clear()

@@ -77,7 +77,6 @@ class Play(Scene):
         self.curtain: Curtain | None = None
         self.hand = Hand(self)
         self.adviser = Adviser(self)
-        self._cued = 0.0  # how far into the step being shown its sounds have been played
         self._peeker = 0
         self._left = False
         self.edge_places: list[Place] = []
@@ -226,7 +225,11 @@ class Play(Scene):
         try:
             self.conductor.play(move)
         except Refused as refused:
-            self.refuse(refused.why)
+            if isinstance(move.actor, int) and move.verb in self.game.calls and self.conductor.late(move.actor):
+                self.talk.retell()
+                self.app.dirty()
+            else:
+                self.refuse(refused.why)
             return
         finally:
             self.picked, self.adviser.spot = (), None
@@ -373,7 +376,8 @@ class Play(Scene):
             return moving
         before = self._progress
         moving = self.conductor.tick(seconds)
-        self._play_cues()
+        for cue in self.lens.cues(self.table):
+            self.app.sounds.play(cue.sound, cue.pitch)
         self.adviser.listen()
         if before != self._progress:
             self._caught_up()
@@ -390,7 +394,6 @@ class Play(Scene):
 
     def _caught_up(self) -> None:
         self.talk.catch_up(self.conductor.shown)
-        self._cued = 0.0
         self.refresh()
 
     def _draw_curtain(self, seat: int, *, peeking: bool = False) -> None:
@@ -413,15 +416,6 @@ class Play(Scene):
     def _end_curtain(self) -> None:
         self.curtain = None
         self.refresh()
-
-    def _play_cues(self) -> None:
-        shot = self.lens.shot
-        if shot.event is None or shot.before is None:
-            return
-        for cue in self.table.cues(shot.event, shot.before, shot.view, shot.seed):
-            if self._cued < cue.t <= shot.t or (cue.t == 0.0 == self._cued):
-                self.app.sounds.play(cue.sound, cue.pitch)
-        self._cued = max(self._cued, shot.t, 1e-6)
 
     def seat(self, seat: int, sitter: Sitter) -> None:
         """Somebody else takes over a seat in mid-match."""

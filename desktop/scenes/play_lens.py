@@ -6,7 +6,7 @@ from typing import Any
 from desktop.play.conductor import Conductor
 from desktop.play.eyes import Eyes
 from desktop.rules.contract import Event, View
-from desktop.tables.table import Shot
+from desktop.tables.table import Cue, Shot, Table
 
 KEPT = 8  # views remembered, so that a frame costs no thought
 
@@ -19,6 +19,7 @@ class Lens:
         self.match = conductor.match
         self.eyes = eyes
         self._views: dict[Any, View[Any]] = {}
+        self._cued = (-1, 0.0)  # the step whose sounds are being played, and how far into it
 
     def clear(self) -> None:
         """Forget what was seen: moves were taken back."""
@@ -48,6 +49,15 @@ class Lens:
         t = min(1.0, conductor.elapsed / pace) if pace else 1.0
         after = self._seen(step.state, shown + 1)
         return Shot(after, (*heard, step.event), self.view, step.event, t, step_seed(self.match.seed, shown))
+
+    def cues(self, table: Table[Any]) -> list[Cue]:
+        """The sounds that have become due since the last time."""
+        shot, shown = self.shot, self.conductor.shown
+        if shot.event is None or shot.before is None:
+            return []
+        since = self._cued[1] if self._cued[0] == shown else -1.0
+        self._cued = (shown, shot.t)
+        return [cue for cue in table.cues(shot.event, shot.before, shot.view, shot.seed) if since < cue.t <= shot.t]
 
     def _heard(self, shown: int) -> tuple[Event, ...]:
         """The events since the hand began; a closing event still belongs to the hand it closed."""

@@ -39,6 +39,12 @@ class Talk:
             self.said += [strip.Said(self._speaker(event), sentence) for sentence in sentences if sentence]
         self._told = shown
 
+    def retell(self) -> None:
+        """A slower hand came down in the last race: tell its margin anew."""
+        self._raced.pop(max(self._raced, default=-1), None)
+        shown, self._told, self.said = self._told, 0, []
+        self.catch_up(shown)
+
     def _margin(self) -> str:
         """How quick the first hand of a race was, and by how much."""
         hands = sorted((seconds, seat) for seat, seconds in self._race().items())

@@ -1,12 +1,14 @@
 """The log tells who was first in a race of calls, and by how much."""
 
+from desktop.play.match import Match
 from desktop.rules.contract import ANYONE, Move
 from desktop.scenes.play_picture import Talk
 
 from ..walks import match_of
 
 
-def test_the_log_tells_the_margin_of_a_race_run_here() -> None:
+def shouting() -> Match:
+    """A match in which BLACKOUT may be called."""
     for seed in range(300):
         match = match_of("blackout_slide", 2, f"race {seed}")
         match.settle()
@@ -15,7 +17,19 @@ def test_the_log_tells_the_margin_of_a_race_run_here() -> None:
             assert isinstance(turn, int)
             match.play(match.game.moves(match.state, turn)[0])
         if not match.over:
-            break
+            return match
+    raise AssertionError("no race in 300 matches")
+
+
+def raced() -> Match:
+    """A match in which seat 1 has just won the race."""
+    match = shouting()
+    match.play(Move(1, "call"))
+    return match
+
+
+def test_the_log_tells_the_margin_of_a_race_run_here() -> None:
+    match = shouting()
     hands: dict[int, float] = {}
     talk = Talk(match, lambda: hands)
     talk.catch_up(len(match.steps))
@@ -36,3 +50,13 @@ def test_the_log_tells_the_margin_of_a_race_run_here() -> None:
     resumed = Talk(match)
     resumed.catch_up(len(match.steps))
     assert "0.31" not in resumed.said[-1].sentence
+
+
+def test_a_hand_that_comes_late_is_timed_all_the_same() -> None:
+    hands = {1: 0.31}
+    talk = Talk(raced(), lambda: hands)
+    talk.catch_up(len(talk.match.steps))
+    assert "0.31" not in talk.said[-1].sentence, "alone there is no margin"
+    hands[0] = 0.45
+    talk.retell()
+    assert "0.14" in talk.said[-1].sentence
