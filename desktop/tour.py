@@ -6,6 +6,7 @@ seeded computer players, motion caught at several moments.
 
 import os
 import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -35,6 +36,13 @@ from desktop.store.home import Home
 
 NAMES = ("Ada", "Moth", "Lou", "Nell", "Otto", "Wren")
 SEED = "tour"
+# tables as full as they get: with a double-twelve set, everybody draws all there is before playing
+CROWDED: dict[str, dict[str, dict[str, Any]]] = {
+    "muggins": {
+        "hand of 40": {"moves": 84, "eager": ("draw", 38), "set": 12},
+        "long line": {"moves": 156, "eager": ("draw", 38), "set": 12},
+    },
+}
 MOMENTS = (0.15, 0.4, 0.7, 0.95)  # of the motions that are caught
 
 
@@ -103,15 +111,22 @@ class Guide:
         for key in shelf.GAMES:
             self.open(f"rulebook {key}", Rulebook, key=key)
 
-    def played(self, key: str, seats: int, moves: int, people: int = 1, **options: Any) -> Match:
-        """A match after so many moves."""
+    def played(
+        self, key: str, seats: int, moves: int, people: int = 1, eager: tuple[str, int] = ("", 0), **options: Any
+    ) -> Match:
+        """A match after so many moves; everybody is eager for a verb, so many times."""
         match = Match(shelf.game(key)(seats=seats, **options), company(seats, people), SEED)
-        rng = Random(SEED)
+        rng, done = Random(SEED), Counter[Any]()
         match.settle()
         while not match.over and len(match.moves) < moves:
             turn = match.game.turn(match.state)
             actors = [turn] if isinstance(turn, int) else range(seats)
-            match.play(rng.choice([move for seat in actors for move in match.game.moves(match.state, seat)]))
+            choices = [move for seat in actors for move in match.game.moves(match.state, seat)]
+            verb, times = eager
+            wished = [move for move in choices if move.verb == verb and done[move.actor] < times]
+            move = rng.choice(wished or choices)
+            done[move.actor] += move.verb == verb
+            match.play(move)
         return match
 
     def game(self, key: str) -> None:
@@ -120,6 +135,8 @@ class Guide:
         for seats in sorted({min(counts), max(counts)}):
             for moves in (1, 24, 90):
                 self.table(f"{key} {seats} seats {moves} moves", self.played(key, seats, moves))
+        for name, about in CROWDED.get(key, {}).items():
+            self.table(f"{key} {name}", self.played(key, 2, **about))
         self.table(f"{key} two people", self.played(key, max(2, min(counts)), 30, people=2))
         self.motions(key, min(counts))
         done = playout.play_out(shelf.game(key)(seats=min(counts)), ["random"], SEED)
