@@ -102,6 +102,11 @@ class App:
         return self.kiosk is not None and self.kiosk.settings.far_view
 
     @property
+    def guests(self) -> bool:
+        """Whether the people here are forgotten when their visit ends."""
+        return self.kiosk is not None and self.kiosk.settings.guests
+
+    @property
     def place(self) -> str:
         """Where matches played here stand in the score book."""
         return TONIGHT if self.kiosk else HOUSE
@@ -117,7 +122,9 @@ class App:
         self.push(scene, **about)
 
     def push(self, scene: type[Scene], **about: Any) -> None:
-        """Open a page on top of this one."""
+        """Open a page on top of this one; in a kiosk only what is meant for visitors."""
+        if self.kiosk and not scene.public:
+            return
         self.pages.append(scene(self, **about))
         self.page.lay_out()
         self.dirty()

@@ -10,7 +10,7 @@ from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any, NamedTuple, cast
 
 from desktop import shelf
-from desktop.play import bots
+from desktop.play import offer
 from desktop.play.people import Sitter
 from desktop.rules.contract import Game, Refused
 from desktop.stage import palette, words
@@ -60,7 +60,7 @@ class Draft:
     def rows(self) -> list[Row]:
         """The house rules: options first, then the table's settings."""
         options = self.options()
-        rows = [Row("option", name, self.rules.choices(name, options), options[name]) for name in options]
+        rows = [Row("option", name, offer.choices(self.key, name, options), options[name]) for name in options]
         rows = [row for row in rows if row.name not in ASIDE and len(row.choices) > 1]
         settings = self.table_settings()
         for about in fields(settings):
@@ -96,7 +96,7 @@ class Draft:
 
     def counts(self) -> tuple[int, ...]:
         """How many may sit at this table."""
-        return tuple(sorted(self.rules.choices("seats", self.options())))
+        return tuple(sorted(offer.choices(self.key, "seats", self.options())))
 
     @property
     def first(self) -> int | None:
@@ -169,11 +169,11 @@ class Draft:
 
 def fresh(key: str, sitters: Sequence[Sitter]) -> Draft:
     """A table as delivered, with these people as far as they fit, filled up with computer players."""
-    counts = sorted(shelf.game(key).choices("seats", shelf.game(key)().options()))
+    counts = sorted(offer.choices(key, "seats", shelf.game(key)().options()))
     seated = list(_able(sitters[: counts[-1]], key))
-    while len(seated) < counts[0]:
-        seated.append(newcomer(seated, "easy"))
-    return Draft(key, tuple(seated))
+    while len(seated) not in counts:
+        seated.append(newcomer(seated, offer.usual_level(key)))
+    return Draft(key, tuple(seated), offer.preset(key))
 
 
 def read(key: str, kept: Mapping[str, Any]) -> Draft | None:
@@ -210,7 +210,7 @@ def free_name(seated: Sequence[Sitter], level: str | None) -> str:
 
 def level_names(key: str) -> list[str]:
     """The strengths of computer players a game offers, weakest first."""
-    return list(bots.levels(key))
+    return offer.levels(key)
 
 
 def first_moved_on(draft: Draft) -> Draft:
@@ -232,8 +232,8 @@ def sitters_of(kept: Sequence[Mapping[str, Any]]) -> list[Sitter]:
 
 def _able(sitters: Sequence[Sitter], key: str) -> tuple[Sitter, ...]:
     """The sitters, with strengths this game's computer players have."""
-    known = bots.levels(key)
-    return tuple(who if who.level is None or who.level in known else who._replace(level="easy") for who in sitters)
+    known, usual = offer.levels(key), offer.usual_level(key)
+    return tuple(who if who.level is None or who.level in known else who._replace(level=usual) for who in sitters)
 
 
 def _offered(about: "Field[Any]") -> tuple[Any, ...]:
@@ -249,8 +249,8 @@ def with_people(table: Draft, people: Sequence[Sitter]) -> Draft:
     """The same game and rules for other people, as many as may sit there."""
     counts = table.counts()
     seated = list(_able(people[: counts[-1]], table.key))
-    while len(seated) < counts[0]:
-        seated.append(newcomer(seated, "easy"))
+    while len(seated) not in counts:
+        seated.append(newcomer(seated, offer.usual_level(table.key)))
     same = len(seated) == len(table.sitters)
     chosen = {name: value for name, value in table.chosen.items() if name != "first" or value < len(seated)}
     return replace(table, sitters=tuple(seated), chosen=chosen, points=table.points if same else ())

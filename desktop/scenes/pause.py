@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from desktop.play import bots
+from desktop.play import offer
 from desktop.play.people import Sitter
 from desktop.scenes.controls import Button, Segments, Switch
 from desktop.scenes.page import Page
@@ -38,7 +38,8 @@ class Pause(Page):
             ("common.pause.leave", self._leave, "paper"),
         )
         high, gap = round(118 * self.u), round(26 * self.u)
-        for number, (label, act, kind) in enumerate(entries):
+        shown = [entry for entry in entries if entry[1] != self._settings or not self.app.kiosk]
+        for number, (label, act, kind) in enumerate(shown):
             area = pygame.Rect(left.x, left.y + number * (high + gap), left.width, high)
             self.controls.append(Button(area, self.u, say(label), act, kind=kind, size=34))
         self._seats()
@@ -51,7 +52,7 @@ class Pause(Page):
         x, y = 732.0, 196.0
         pen.text(x, y, say("common.pause.seats"), 34, "slab")
         self.ground.blit(marks.rule(sheet.width - 64 * u, u), (round(x * u), round((y + 30) * u)))
-        levels = [PERSON, *bots.levels(self.play.game.key)]
+        levels = [PERSON, *offer.levels(self.play.game.key)]
         labels = [say(f"common.level.{level}") for level in levels]
         row = min(102.0, 560.0 / self.play.game.seats)
         for seat, sitter in enumerate(self.play.match.sitters):

@@ -21,6 +21,8 @@ PER_SHEET = 6
 class Players(FormPage):
     """Everybody known here, one of them open."""
 
+    public = False
+
     def __init__(self, app: Any) -> None:
         super().__init__(app)
         self.chosen = 0

@@ -4,7 +4,7 @@ Whatever can be pressed on a page is a `Control`: the base class walks them by T
 presses them, so every page and every table can be played without a mouse.
 """
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 import pygame
 
@@ -41,6 +41,8 @@ class Control(Protocol):
 
 class Scene:
     """One page. Subclasses fill `controls` in `lay_out` and paint in `paint`."""
+
+    public: ClassVar[bool] = True  # whether visitors of a kiosk may open it
 
     def __init__(self, app: "App") -> None:
         self.app = app

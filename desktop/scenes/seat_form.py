@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from desktop.play import bots
+from desktop.play import offer
 from desktop.play.names import clean_name
 from desktop.play.people import Sitter
 from desktop.rules.contract import Refused
@@ -41,7 +41,10 @@ class SeatForm:
         page.controls.append(IconButton(close, page.u, "close", self._close, label=words.say("common.menu.close")))
         left, width, y = self.x + 32, self.w - 64, self.y + 100
         y = self._name(left, y, width)
-        y = self._people(left, y, width) if self.sitter.human else self._level(left, y, width)
+        if not self.sitter.human:
+            y = self._level(left, y, width)
+        elif not page.app.guests:
+            y = self._people(left, y, width)
         y = self._tokens(left, y, width)
         if page.draft.rules.counts_points:
             y = self._head_start(left, y, width)
@@ -57,7 +60,7 @@ class SeatForm:
     def _name(self, x: float, y: float, w: float) -> float:
         page = self.page
         known = page.app.profiles.named(self.sitter.name) is not None
-        keeps = self.sitter.human and not known
+        keeps = self.sitter.human and not known and not page.app.guests
         wide = w - 168 if keeps else w
         area = page.rect(x, y, wide, 60)
         page.controls.append(Entry(page, area, self.sitter.name, self._rename))
@@ -108,7 +111,7 @@ class SeatForm:
         return lambda: self._put(_as(person))
 
     def _level(self, x: float, y: float, w: float) -> float:
-        page, levels = self.page, list(bots.levels(self.page.draft.key))
+        page, levels = self.page, offer.levels(self.page.draft.key)
         page.pen.text(x, y + 14, words.say("common.setup.strength"), 21, "bold", width=w)
         names = [words.say(f"common.level.{level}") for level in levels]
         at = levels.index(self.sitter.level) if self.sitter.level in levels else 0

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from desktop.play import bots
+from desktop.play import offer
 from desktop.play.people import Sitter
 from desktop.scenes import draft
 from desktop.scenes.controls import Area, Field, Segments, Stepper
@@ -90,7 +90,7 @@ class SeatRows:
         def choose(number: int) -> None:
             if (number == 0) == sitter.human:
                 return
-            page, level = self.page, None if number == 0 else "easy"
+            page, level = self.page, None if number == 0 else offer.usual_level(self.page.draft.key)
             others = [who for other, who in enumerate(page.draft.sitters) if other != seat]
             person = page.somebody(others) if level is None else None
             name = person.name if person else draft.free_name(others, level)
@@ -100,7 +100,7 @@ class SeatRows:
 
     def _next_level(self, seat: int, sitter: Sitter) -> Callable[[], None]:
         page = self.page
-        levels = list(bots.levels(page.draft.key))
+        levels = offer.levels(page.draft.key)
 
         def press() -> None:
             at = levels.index(sitter.level) if sitter.level in levels else 0
@@ -113,7 +113,8 @@ class SeatRows:
 
         def press() -> None:
             person = page.somebody(page.draft.sitters)
-            page.attempt(lambda: page.draft.added(person or draft.newcomer(page.draft.sitters, "easy")))
+            level = offer.usual_level(page.draft.key)
+            page.attempt(lambda: page.draft.added(person or draft.newcomer(page.draft.sitters, level)))
 
         area = page.rect(self.x + 24, y, self.w - 48, high)
         page.controls.append(_Vacant(area, page.u, words.say("common.setup.add_seat"), press))

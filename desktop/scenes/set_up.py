@@ -155,7 +155,8 @@ class SetUp(FormPage):
         )
         gear = ("gear", "common.menu.settings", lambda: self.app.push(SettingsPage))
         book = ("book", "common.menu.rules", lambda: self.app.push(Rulebook, key=self.draft.key))
-        self.head(words.say("common.setup.title"), words.say("common.setup.subtitle"), (star, gear, book))
+        icons = (book,) if self.app.kiosk else (star, gear, book)
+        self.head(words.say("common.setup.title"), words.say("common.setup.subtitle"), icons)
         margin, gap = (60.0, 32.0) if not self.narrow else (32.0, 20.0)
         left = 440.0 if not self.narrow else 268.0
         top, high = 124.0, self.tall - 320
@@ -193,12 +194,14 @@ class SetUp(FormPage):
         start_width, keep_width = (464.0, 346.0) if not self.narrow else (330.0, 280.0)
         start = self.rect(w - margin - start_width, y, start_width, 104)
         keep = self.rect(w - margin - start_width - 40 - keep_width, y + 12, keep_width, 80)
-        band = w - 2 * margin - start_width - keep_width - 90
+        keeps = not self.app.kiosk
+        band = w - 2 * margin - start_width - (keep_width + 90 if keeps else 50)
         names = words.listed([sitter.name for sitter in self.draft.sitters])
         title = words.say("common.setup.summary", names=names, game=words.say(f"{self.draft.key}.name"))
-        self.pen.band(margin, y + 10, band, 84, title, words.say("common.setup.summary_sub"))
-        keep_label = words.say("common.setup.favourite")
-        self.controls.append(Button(keep, self.u, keep_label, self.keep_favourite, size=26))
+        self.pen.band(margin, y + 10, band, 84, title, words.say("common.setup.summary_sub") if keeps else "")
+        if keeps:
+            keep_label = words.say("common.setup.favourite")
+            self.controls.append(Button(keep, self.u, keep_label, self.keep_favourite, size=26))
         begin_label = words.say("common.menu.start")
         press: Callable[[], object] = lambda: begin(self.app, self.draft)  # noqa: E731
         self.controls.append(Button(start, self.u, begin_label, press, kind="red", size=48))

@@ -32,6 +32,8 @@ ROW = 104.0
 class SettingsPage(Page):
     """Chapters at the left, one sheet, a live preview at the right."""
 
+    public = False
+
     def __init__(self, app: Any) -> None:
         super().__init__(app)
         self.chapter = CHAPTERS[0]
@@ -104,7 +106,6 @@ class SettingsPage(Page):
 
         def step(way: int) -> None:
             self.app.change(**{name: type(getattr(self.app.settings, name))(value + way)})
-            self.app.sounds.play("click")
 
         area = self.rect(left, middle - 30, w * 0.42, 60)
         self.controls.append(Stepper(area, self.u, label, step, down=value > 0, up=value < most))
