@@ -11,7 +11,7 @@ import pygame
 
 from desktop.scenes.controls import IconButton, Tab
 from desktop.scenes.pen import Pen
-from desktop.scenes.scene import Scene
+from desktop.scenes.scene import ENTER, Scene
 from desktop.stage import art, letters, marks, palette, words
 
 if TYPE_CHECKING:
@@ -70,6 +70,17 @@ class Page(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the page under its controls."""
         surface.blit(self.ground, (0, 0))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Let a press be heard, then give the event to whom it concerns."""
+        if self._presses(event):
+            self.app.sounds.play("click")
+        super().handle(event)
+
+    def _presses(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self.held is not None and self.held == self.at(event.pos)
+        return event.type == pygame.KEYDOWN and event.key in ENTER and self.focused is not None
 
     def refresh(self) -> None:
         """Lay the page out again after a change."""

@@ -45,7 +45,7 @@ class Rulebook(Page):
         wished = self.leaf + way
         if 0 <= wished < len(self.leaves):
             self.leaf = wished
-            self.app.sounds.play("page")
+            self.app.sounds.play("card_slide")
             self.refresh()
 
     def open_chapter(self, chapter: int) -> None:
