@@ -8,11 +8,12 @@ import multiprocessing
 import traceback
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from desktop import shelf
-from desktop.play import bots
+from desktop.play import bots, minds
 from desktop.rules.contract import Event, Game, Move, View
 
 LIVES = 3  # processes that may die over one question before it is answered without them
@@ -36,8 +37,9 @@ class Thinker:
     Where it keeps dying its questions are answered simply, here, so that no match ever stands still.
     """
 
-    def __init__(self, troubles: list[Event] | None = None) -> None:
+    def __init__(self, troubles: list[Event] | None = None, folder: Path | None = None) -> None:
         self.troubles = troubles if troubles is not None else []
+        self.folder = folder  # where minds keep what they have worked out
         self._process: Any = None
         self._pipe: Connection | None = None
         self._open: dict[int, Question] = {}
@@ -105,7 +107,7 @@ class Thinker:
         if self._pipe is None:
             context = multiprocessing.get_context("spawn")
             pipe, far = context.Pipe()
-            process = context.Process(target=_answer_all, args=(far, list(shelf.GAMES)), daemon=True)
+            process = context.Process(target=_answer_all, args=(far, list(shelf.GAMES), self.folder), daemon=True)
             process.start()
             far.close()
             self._pipe, self._process = pipe, process
@@ -128,9 +130,10 @@ def simply(question: Question) -> Move | None:
     return Random(question.seed).choice(bots.answers(question.view))
 
 
-def _answer_all(pipe: Connection, games: list[str]) -> None:
+def _answer_all(pipe: Connection, games: list[str], folder: Path | None) -> None:
     """The other process: answer questions until the pipe closes."""
     shelf.GAMES[:] = games
+    minds.folder = folder
     try:
         waiting: list[Question] = []
         while True:

@@ -64,7 +64,7 @@ class Play(Scene):
         self.comfort = comfort or Comfort()
         running = app.running
         self.file = running.play_on(kept) if kept else running.begin(record.header(match, self.started))
-        self.thinker = Thinker(app.troubles)
+        self.thinker = Thinker(app.troubles, app.home.cache)
         self.tables = Tables(self)
         self.eyes = Eyes(match, self.tables.secluded)
         self.conductor = Conductor(match, self.tables, self.thinker, self.file.append)
@@ -433,10 +433,11 @@ class Play(Scene):
         from desktop.scenes.result import Result  # noqa: PLC0415  pages open each other
 
         self._left = True
-        if self.app.scores.keep(record.whole(self.match, self.started, closed=True)) is not None:
+        evening = self.app.evenings.count(self.file.path.name, self.match.scores)
+        if self.app.scores.keep(record.whole(self.match, self.started, closed=True), self.app.place) is not None:
             self.file.finish()
         self.app.sounds.play("won")
-        self.app.go(Result, match=self.match, wishes=self.wishes)
+        self.app.go(Result, match=self.match, wishes=self.wishes, evening=evening)
 
     def leave(self) -> None:
         """The running file stays on the table; the thinking process ends."""

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
-from desktop.play import bots
+from desktop.play import bots, minds
 from desktop.rules.contract import Event, Game, Move, View
 from desktop.rules.prisms import ANY, BLOCKS, FACES, SIDES, block_of, points
 from desktop.rules.turn_a_bout import State, count, number, others, row_of, turned_by
@@ -40,6 +40,11 @@ class Solution(NamedTuple):
 def solved(folder: Path | None = None) -> Solution:
     """The solution, from this folder if it is kept there, else worked out and kept there."""
     return _read(folder / f"turn_a_bout-{_stamp():08x}.values") if folder else _worked_out()
+
+
+@cache
+def _known() -> Solution:
+    return solved(minds.folder)
 
 
 def _stamp() -> int:
@@ -198,7 +203,7 @@ def _merit(game: Game[Any, Any], view: View[State], choice: Move | None) -> tupl
     after = state if choice is None else game.after(state, choice)
     if not after.live:
         return 0, 0, 0
-    found, place = solved(), position(after)
+    found, place = _known(), position(after)
     value = found.value(place) * (1 if after.mover == seat else -1)
     soon = found.turns[place]
     return value, -soon if value > 0 else soon if value < 0 else 0, _traps(game, after, found) if value == 0 else 0
