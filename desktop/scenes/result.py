@@ -10,6 +10,7 @@ from desktop.play.match import Match
 from desktop.scenes import draft, ledger, story
 from desktop.scenes.begin import begin
 from desktop.scenes.controls import Button, IconButton, Picture
+from desktop.scenes.evening import after_match
 from desktop.scenes.page import Page
 from desktop.scenes.thumb import SIZE, thumb
 from desktop.stage import art, letters, marks, palette, words
@@ -22,10 +23,11 @@ LEAST_ROW, ROW = 36.0, 62.0  # units of a row of the table of hands
 class Result(Page):
     """The page after a match."""
 
-    def __init__(self, app: Any, *, match: Match, wishes: Settings | None = None) -> None:
+    def __init__(self, app: Any, *, match: Match, wishes: Settings | None = None, evening: bool = False) -> None:
         super().__init__(app)
         self.match = match
         self.wishes = wishes
+        self.evening = evening  # the match was part of an evening, which goes on
         self.told = story.last_hand(match)
         self.hands = story.hand_points(match)
         self.turns = story.turning_points(match)
@@ -285,6 +287,17 @@ class Result(Page):
     def _buttons(self, x: float, y: float, w: float) -> None:
         say, u = words.say, self.u
         again = self.rect(x, y, w, 132)
+        if self.evening:
+            part = "after_match" if self.app.evenings.going_on is not None else "after_last"
+            label, sub = say(f"common.evening.{part}"), say(f"common.evening.{part}_sub")
+            on: Callable[[], object] = lambda: after_match(self.app)  # noqa: E731
+            home = self.rect(x, y + 162, w, 76)
+            self.controls += [
+                Button(again, u, label, on, kind="red", size=38, sub=sub),
+                Button(home, u, say("common.menu.shelf"), self.escape, size=24),
+            ]
+            self._told_kept(x, y, w)
+            return
         moves_on = story.table_of(self.match, self.wishes).first is not None
         sub = say("common.result.again_moved" if moves_on else "common.menu.play_again_sub")
         half = (w - 24) / 2
@@ -294,6 +307,9 @@ class Result(Page):
             Button(other, u, say("common.menu.other_game"), self.other_game, size=24),
             Button(home, u, say("common.menu.shelf"), self.escape, size=24),
         ]
+        self._told_kept(x, y, w)
+
+    def _told_kept(self, x: float, y: float, w: float) -> None:
         self.pen.band(x, y + 268, w, 56)
         self.pen.icon("check", x + 34, y + 296, 36, palette.GOLD)
         self.pen.text(x + 62, y + 296, self._kept(), 21, "text", palette.CREAM, width=w - 86)

@@ -12,15 +12,19 @@ from desktop.rules.contract import Refused
 from desktop.scenes import boxes, sign, wall
 from desktop.scenes.begin import play_on
 from desktop.scenes.controls import Button, Chip, IconButton, Picture
+from desktop.scenes.evening_card import lay_evening
 from desktop.scenes.page import Page
 from desktop.scenes.scene import Look
-from desktop.stage import art, marks, palette, words
+from desktop.stage import art, letters, marks, palette, words
 from desktop.store.running import Kept
 
 COLUMNS, ROWS = 3, 2
 BOX = 500.0
 CARD = 340.0
 PLATE = 58.0
+PUBLIC = ("common.shelf.scores", "common.shelf.rules")  # ways that a kiosk offers
+SIGN, SMALL_SIGN = 600.0, 560.0
+GAP = 12.0  # between two chips
 
 
 class Way(NamedTuple):
@@ -67,7 +71,7 @@ class Shelf(Page):
     def sheets(self) -> list[list[str | None]]:
         """What stands in the places of every sheet; None is the card of the running match."""
         standing: list[str | None] = list(self.things)
-        if self.match is not None:
+        if self.match is not None or self.app.evenings.going_on is not None:
             standing.insert(min(len(standing), self.places - 1), None)
         return [standing[at : at + self.places] for at in range(0, len(standing), self.places)] or [[]]
 
@@ -94,7 +98,7 @@ class Shelf(Page):
         """Boxes, plates, sign and buttons."""
         sheets = self.sheets()
         self.sheet = min(self.sheet, len(sheets) - 1)
-        w, h = (640.0, 112.0) if not self.narrow else (560.0, 104.0)
+        w, h = (SIGN, 112.0) if not self.narrow else (SMALL_SIGN, 104.0)
         sign.hang(self.pen, (self.wide - w) / 2, 24, w, h)
         self._chips()
         width = self.box_width
@@ -113,9 +117,8 @@ class Shelf(Page):
             self.pen.text(
                 self.wide / 2, self.tall / 2, words.say("common.shelf.empty"), 30, "bold", palette.CREAM, "cm"
             )
-        self.pen.text(
-            self.wide / 2, self.tall - 22, words.say("common.shelf.help"), 20, "text", "#E8D9B6", "cm", self.wide - 80
-        )
+        help_ = words.say("common.kiosk.help" if self.app.kiosk else "common.shelf.help")
+        self.pen.text(self.wide / 2, self.tall - 22, help_, 20, "text", "#E8D9B6", "cm", self.wide - 80)
 
     def _box(self, box: str, x: float, foot: float, width: float) -> None:
         image = boxes.lid(box, self.pen.px(width))
@@ -152,23 +155,26 @@ class Shelf(Page):
         if words.has(about):
             sub += words.say("common.shelf.dot") + words.say(about)
         width = min(room + 60, max(200, self.pen.width(title, 22, "bold") + 48, self.pen.width(sub, 19, "cond") + 48))
-        area = self.rect(middle - width / 2, y, width, PLATE)
-        u = self.u
+        u, grown = self.u, min(1.4, letters.size(22, self.u) / (22 * self.u))
+        tall = PLATE * max(1.0, grown)
+        area = self.rect(middle - width / 2, y, width, tall)
         marks.lay_shadow(self.ground, area, 5 * u, 5 * u, 8 * u, 0.6, dx=u)
         art.lay(self.ground, marks.card(*area.size, u, palette.CREAM, 21, 5), area.topleft)
         w = area.w / u
-        brass = art.rect(1.5, 1.5, w - 3, PLATE - 3, 5, "none", art.stroke(palette.BRASS, 3))
-        brass += art.rect(1, 1, w - 2, PLATE - 2, 5, "none", art.stroke(palette.BRASS_LIGHT, 1, 0.7))
-        brass += art.circle(10, PLATE / 2, 3.2, "#8A6325") + art.circle(w - 10, PLATE / 2, 3.2, "#8A6325")
-        art.lay(self.ground, art.svg(brass, w, PLATE, u), area.topleft)
-        self.pen.text(middle, y + 20, title, 22, "bold", anchor="cm", width=width - 40)
-        self.pen.text(middle, y + 44, sub, 19, "cond", palette.INK_2, "cm", width=width - 40)
+        brass = art.rect(1.5, 1.5, w - 3, tall - 3, 5, "none", art.stroke(palette.BRASS, 3))
+        brass += art.rect(1, 1, w - 2, tall - 2, 5, "none", art.stroke(palette.BRASS_LIGHT, 1, 0.7))
+        brass += art.circle(10, tall / 2, 3.2, "#8A6325") + art.circle(w - 10, tall / 2, 3.2, "#8A6325")
+        art.lay(self.ground, art.svg(brass, w, tall, u), area.topleft)
+        self.pen.text(middle, y + tall * 0.345, title, 22, "bold", anchor="cm", width=width - 40)
+        self.pen.text(middle, y + tall * 0.76, sub, 19, "cond", palette.INK_2, "cm", width=width - 40)
 
     def _card(self, x: float, foot: float, width: float) -> None:
-        """The match that is still on the table."""
-        match = self.match
+        """The evening that goes on, or the match that is still on the table."""
+        match, evening, high = self.match, self.app.evenings.going_on, min(CARD, boxes.height(width))
+        if evening is not None:
+            lay_evening(self, evening, x, foot - high, width, high)
+            return
         assert match is not None
-        high = min(CARD, boxes.height(width))
         y, pen = foot - high, self.pen
         marks.lay_card(self.ground, self.rect(x, y, width, high), self.u, seed=21, radius=4, height=12)
         tab = art.rect(0, 0, width, 12, 4, palette.RED)
@@ -205,7 +211,9 @@ class Shelf(Page):
 
     def ways(self) -> tuple[list[Way], list[Way]]:
         """The ways to other pages, those left of the sign and those right of it."""
-        from desktop.scenes.players import Players  # noqa: PLC0415  pages open each other
+        from desktop.scenes.evening import open_evening  # noqa: PLC0415  pages open each other
+        from desktop.scenes.pick import PickPage  # noqa: PLC0415
+        from desktop.scenes.players import Players  # noqa: PLC0415
         from desktop.scenes.rulebook import Rulebook  # noqa: PLC0415
         from desktop.scenes.scores import ScoreBook  # noqa: PLC0415
         from desktop.scenes.settings import SettingsPage  # noqa: PLC0415
@@ -213,27 +221,31 @@ class Shelf(Page):
         left = [
             Way("person", "common.shelf.people", lambda: self.app.push(Players)),
             Way("chart", "common.shelf.scores", lambda: self.app.push(ScoreBook)),
+            Way("cup", "common.shelf.evening", lambda: open_evening(self.app)),
         ]
         right = [
+            Way("dice", "common.shelf.pick", lambda: self.app.push(PickPage)),
             Way("book", "common.shelf.rules", lambda: self.app.push(Rulebook)),
             Way("gear", "common.shelf.settings", lambda: self.app.push(SettingsPage)),
         ]
+        if self.app.kiosk:
+            return [way for way in left if way.word in PUBLIC], [way for way in right if way.word in PUBLIC]
         return left, right
 
     def _chips(self) -> None:
         """The ways as dark chips: in one row where they fit, else in two."""
-        room = (self.wide - (640 if not self.narrow else 560)) / 2 - 32 - 24
+        room = (self.wide - (SIGN if not self.narrow else SMALL_SIGN)) / 2 - 32 - 24
         for ways, mirrored in zip(self.ways(), (False, True), strict=True):
             widths = [self.pen.width(words.say(way.word), 22, "bold") + 92 for way in ways]
             rows = self._packed(widths, room)
             high, tops = (64, (40.0,)) if len(rows) == 1 else (62, (10.0, 78.0))
             for row, top in zip(rows, tops, strict=False):
-                span = sum(widths[number] for number in row) + 16 * (len(row) - 1)
+                span = sum(widths[number] for number in row) + GAP * (len(row) - 1)
                 x = self.wide - 32 - span if mirrored else 32.0
                 for number in row:
                     area, label = self.rect(x, top, widths[number], high), words.say(ways[number].word)
                     self.controls.append(Chip(area, self.u, label, ways[number].go, ways[number].icon))
-                    x += widths[number] + 16
+                    x += widths[number] + GAP
 
     @staticmethod
     def _packed(widths: list[float], room: float) -> list[list[int]]:
@@ -245,7 +257,7 @@ class Shelf(Page):
                 rows.append([])
                 left = room
             rows[-1].append(number)
-            left -= width + 16
+            left -= width + GAP
         return rows
 
     def _turners(self, count: int) -> None:
