@@ -13,7 +13,7 @@ from desktop.rules.contract import Event
 from desktop.rules.hexboard import FIELD, SPOT, STARTS
 from desktop.rules.shell_out import FIELDS, GONE, SHELLS, ShellOut, State
 
-HEADWAY: Final = 1.1  # how much likelier a move is for each turn it saves
+HEADWAY: Final = 1.8  # how much likelier a move is for each turn it saves
 WASTED: Final = 0.02  # how likely a player is to leave a Shell-Out lying
 DOUBT: Final = 1e-3  # nobody is ever beyond a bluff
 

@@ -1,0 +1,134 @@
+"""The mind that plays Shell-Out: what it believes, that it plays by it, and that it beats the racer."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from desktop.play import bots
+from desktop.play.minds.shell_belief import beliefs, turns
+from desktop.play.minds.shell_out import LEVELS, race, think
+from desktop.play.minds.shell_race import World, chart
+from desktop.play.playout import play_out
+from desktop.rules.contract import CHANCE, Event, Move
+from desktop.rules.hexboard import CENTRE, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
+from desktop.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
+
+
+def along(i: int, a: int, b: int) -> int:
+    (q, r), (s, t) = STEPS[i % 6], STEPS[(i + 1) % 6]
+    return SPOT[a * q + b * s, a * r + b * t]
+
+
+def begun(game: ShellOut, loaded: int = 0, **fields: Any) -> State:
+    state = game.after(game.start(), Move(CHANCE, "shuffle", COUNTERS))
+    for seat in range(game.seats):
+        state = game.after(state, Move(seat, "hide", (loaded,)))
+    return state._replace(**fields)
+
+
+def placed(state: State, *places: tuple[int, int, int]) -> State:
+    rows = [list(row) for row in state.shells]
+    for seat, shell, spot in places:
+        rows[seat][shell] = spot
+    return state._replace(shells=tuple(map(tuple, rows)))
+
+
+def answer(game: ShellOut, state: State, level: str, seed: int = 1) -> Move | None:
+    view = game.view(state, state.on_turn)
+    return bots.decide(game, view, (), Random(seed), bots.levels("shell_out")[level])
+
+
+@pytest.mark.parametrize("seats", FIELDS)
+def test_the_chart_knows_the_shortest_ways(seats: int) -> None:
+    c = chart(seats)
+    for owner, field in enumerate(FIELDS[seats]):
+        assert c.away[owner][along(field, 2, 1)] == 1
+        assert c.away[owner][along(field, 2, 0)] == 2
+        assert c.away[owner][CENTRE] == 3
+        for spot, far in enumerate(c.away[owner]):
+            assert all(c.away[owner][goal] == far - 1 for goal, _ in c.nearer[owner][spot])
+
+
+def test_a_race_counts_the_way_and_the_shells_that_must_leave() -> None:
+    assert turns(2, 0, along(3, 2, 1), 3) == 1
+    assert turns(2, 0, along(3, 2, 1), 4) == 2
+    assert turns(6, 0, along(1, 2, 1), 4) == 4
+    assert turns(2, 0, STARTS[0][0], 4) == 6
+
+
+def test_whoever_makes_headway_with_a_shell_is_believed_to_carry_the_counter_there() -> None:
+    game = ShellOut(seats=2)
+    state = begun(game)
+    assert beliefs(game, state, ()) == pytest.approx([0.2] * 10)
+    ways = [along(0, 1, 0), CENTRE, along(3, 2, 0)]
+    heard = tuple(Event("slid", (0, 0, *PLACES[spot])) for spot in ways)
+    believed = beliefs(game, placed(state, (0, 0, ways[-1])), heard)
+    assert believed[0] > 0.6
+    assert sum(believed[:5]) == pytest.approx(1)
+    assert believed[5:] == pytest.approx([0.2] * 5)
+
+
+def test_what_is_proved_empty_is_not_believed_any_more() -> None:
+    game = ShellOut(seats=2)
+    believed = beliefs(game, begun(game, empty=(0, 0b01111)), ())
+    assert believed[5:] == [0, 0, 0, 0, 1]
+    assert beliefs(game, begun(game, captors=(GONE, 0)), ())[5:] == [0] * 5
+
+
+@pytest.mark.parametrize("level", ["racer", "easy", "steady"])
+def test_a_shell_out_is_never_left_lying(level: str) -> None:
+    game = ShellOut(seats=2)
+    state = placed(begun(game), (0, 0, along(3, 2, 1)), (0, 1, along(0, 4, 0)))
+    assert answer(game, state, level) == Move(0, "move", (0, *PLACES[SHELL_OUT[3]]))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_shell_that_must_be_loaded_and_stands_at_the_door_is_challenged(seed: int) -> None:
+    game = ShellOut(seats=2)
+    state = placed(begun(game, empty=(0, 0b11110)), (1, 0, along(0, 2, 1)), (1, 1, along(3, 4, 0)))
+    moves = {move for move in game.moves(state, 0) if move.verb == "challenge"}
+    assert answer(game, state, "steady", seed) in moves
+
+
+def test_the_racer_runs_and_never_challenges() -> None:
+    game, rng = ShellOut(seats=3, hands=1), Random(2)
+    for seed in range(5):
+        match = play_out(game, ["racer"], str(seed))
+        assert not any(step.event.kind == "challenged" for step in match.steps)
+    state = begun(game)
+    assert race(game, game.view(state, 0), 0, rng).args[0] == 0
+
+
+def test_the_counter_is_hidden_under_every_shell_at_one_time_or_another() -> None:
+    game = ShellOut(seats=2)
+    state = game.after(game.start(), Move(CHANCE, "shuffle", COUNTERS))
+    view = game.view(state, 0)
+    hidden = {move for seed in range(60) for move in think(game, view, (), Random(seed), 80)}
+    assert len(hidden) == 5
+
+
+@pytest.mark.parametrize("seats", FIELDS)
+def test_a_play_out_keeps_shells_apart_and_points_in_the_game(seats: int) -> None:
+    game, rng = ShellOut(seats=seats), Random(seats)
+    for _ in range(20):
+        state = game.imagine(game.view(begun(game), 0), (), rng)
+        world = World(chart(seats), state, beliefs(game, state, ()))
+        world.play_on(rng, [1.0] * seats, [True] * seats)
+        standing = [spot for spot in world.where if spot != GONE]
+        assert len(standing) == len(set(standing))
+        assert all(world.standing[spot] == n for n, spot in enumerate(world.where) if spot != GONE)
+        assert world.left == [sum(s != GONE for s in world.where[k * 5 : k * 5 + 5]) for k in range(seats)]
+        assert sum(world.scores) <= sum(state.counters)
+
+
+def test_levels_think_in_order_of_strength_and_the_best_comes_last() -> None:
+    thoughts = [LEVELS[name] for name in ("racer", "easy", "steady", "sharp")]
+    assert thoughts == sorted(thoughts)
+    assert list(bots.levels("shell_out"))[-1] == "sharp"
+
+
+def test_even_the_gentle_player_beats_the_racer() -> None:
+    game = ShellOut(seats=2)
+    won = sum(0 in play_out(game, ["easy", "racer"], f"duel {n}").winners for n in range(6))
+    assert won >= 5
