@@ -24,8 +24,10 @@ def draw(lid: Lid) -> None:
     tray = art.rect(left - 16, middle - 85, span + 32, 173, 8, palette.BLUE)
     lid.shade(tray, 0, 8, 10, 0.4)
     lid.ink(tray + art.rect(left - 8, middle - 78, span + 16, 158, 4, "#142744"))
-    for number, (top, back, front) in enumerate(FACES):
-        _block(lid, left + number * (width + gap), middle - 3, width, (back, top, front))
+    places = [left + number * (width + gap) for number in range(len(FACES))]
+    lid.ink("".join(_faces(x, middle - 3, width) for x in places))
+    for x, (top, back, front) in zip(places, FACES, strict=True):
+        _figures(lid, x + width / 2, middle - 3, (back, top, front))
     lid.letter(lid.say("line"), W / 2, 319, 24.5, "#4A1A10", track=0.8)
 
 
@@ -39,23 +41,29 @@ def _rays() -> str:
     return shape
 
 
-def _block(lid: Lid, x: float, middle: float, width: float, figures: tuple[str, str, str]) -> None:
-    """A hexagonal block seen from 80° high: three faces, squeezed by their slope."""
+def _bands(middle: float) -> list[tuple[float, float]]:
+    """The three faces of a hexagonal block seen from 80° high: where each begins, and how its slope squeezes it."""
     eye = radians(80)
-    slopes = [sin(pi / 6) * sin(eye) + tilt * cos(pi / 6) * cos(eye) for tilt in (-1, 0, 1)]
-    slopes[1] = sin(eye)
-    y = middle - SIDE * sum(slopes) / 2
-    for slope, shade, figure, face in zip(slopes, (-0.20, 0.16, -0.06), figures, ("back", "top", "front"), strict=True):
-        tall = SIDE * slope
-        lid.ink(
-            art.rect(x, y, width, tall, 0, palette.lit("#E9C98F", shade))
-            + art.line(x, y + 0.8, x + width, y + 0.8, "#FFF3D2", 1.6)
-        )
-        red = face == "front" and figure == "3"
+    leaning = [sin(pi / 6) * sin(eye) + tilt * cos(pi / 6) * cos(eye) for tilt in (-1, 1)]
+    slopes = [leaning[0], sin(eye), leaning[1]]
+    top = middle - SIDE * sum(slopes) / 2
+    return [(top + SIDE * sum(slopes[:number]), slope) for number, slope in enumerate(slopes)]
+
+
+def _faces(x: float, middle: float, width: float) -> str:
+    drawing = ""
+    for (y, slope), shade in zip(_bands(middle), (-0.20, 0.16, -0.06), strict=True):
+        drawing += art.rect(x, y, width, SIDE * slope, 0, palette.lit("#E9C98F", shade))
+        drawing += art.line(x, y + 0.8, x + width, y + 0.8, "#FFF3D2", 1.6)
+    return drawing
+
+
+def _figures(lid: Lid, x: float, middle: float, figures: tuple[str, str, str]) -> None:
+    """The figures of a block, the four alike at the front in red."""
+    for number, ((y, slope), figure) in enumerate(zip(_bands(middle), figures, strict=True)):
         if figure.strip():
-            ink = palette.RED if red else "#221A14"
-            lid.letter(figure, x + width / 2, y + tall / 2, SIDE * 0.62, ink, voice="slab", squeeze=slope)
-        y += tall
+            ink = palette.RED if number == 2 and figure == "3" else "#221A14"
+            lid.letter(figure, x, y + SIDE * slope / 2, SIDE * 0.62, ink, voice="slab", squeeze=slope)
 
 
 PRINT = Print("#E3A72B", "#B9831C", draw)
