@@ -31,16 +31,42 @@ MAGIC = b"GCP1"
 _log = logging.getLogger(__name__)
 
 
-class _Keeper:
-    """What is in memory, least lately used first, and where the folder is."""
+class Store:
+    """Images in memory, least lately used first, up to so many bytes of pixels."""
 
-    def __init__(self) -> None:
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
         self.images: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self.bytes = 0
-        self.folder: Path | None = None
+
+    def find(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        """The image of a key, if it is still there."""
+        image = self.images.get(key)
+        if image is not None:
+            self.images.move_to_end(key)
+        return image
+
+    def put(self, key: tuple[object, ...], image: pygame.Surface) -> None:
+        """Take an image in; those longest unused make room."""
+        self.images[key] = image
+        self.bytes += _weight(image)
+        while self.bytes > self.limit and len(self.images) > 1:
+            _, old = self.images.popitem(last=False)
+            self.bytes -= _weight(old)
+
+    def clear(self) -> None:
+        """Drop everything."""
+        self.images.clear()
+        self.bytes = 0
 
 
-_keeper = _Keeper()
+class _Keeper(Store):
+    """The drawings in memory, and where the folder is."""
+
+    folder: Path | None = None
+
+
+_keeper = _Keeper(MEMORY)
 
 
 def keep_in(folder: Path | None) -> None:
@@ -59,8 +85,7 @@ def keep_in(folder: Path | None) -> None:
 
 def forget() -> None:
     """Empty the memory; files stay."""
-    _keeper.images.clear()
-    _keeper.bytes = 0
+    _keeper.clear()
 
 
 def kept(key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -69,9 +94,8 @@ def kept(key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.
     The key holds all the drawing depends on: name, pixel size, seed, words. Contrast is added here.
     """
     whole = (palette.PLAIN, *key)
-    image = _keeper.images.get(whole)
+    image = _keeper.find(whole)
     if image is not None:
-        _keeper.images.move_to_end(whole)
         return image
     file = _keeper.folder and _keeper.folder / _name(whole)
     image = _read(file) if file else None
@@ -80,16 +104,8 @@ def kept(key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.
         image = native(draw())
         if file and perf_counter() - began >= DEAR:
             _write(file, image)
-    _remember(whole, image)
+    _keeper.put(whole, image)
     return image
-
-
-def _remember(key: tuple[object, ...], image: pygame.Surface) -> None:
-    _keeper.images[key] = image
-    _keeper.bytes += _weight(image)
-    while _keeper.bytes > MEMORY and len(_keeper.images) > 1:
-        _, old = _keeper.images.popitem(last=False)
-        _keeper.bytes -= _weight(old)
 
 
 def _weight(image: pygame.Surface) -> int:

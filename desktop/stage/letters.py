@@ -4,15 +4,19 @@ Sizes are pixels; `size` makes them from design units, the window's scale and th
 has not got is borrowed from NotoSans, and where that lacks it too the voice's own empty box stands: nothing raises.
 """
 
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.resources import as_file, files
+from io import BytesIO
 from itertools import groupby
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
 from desktop.stage import palette
+from desktop.stage.cache import Store
 from desktop.stage.layer import clear, lay, native
 
 SMALLEST = 15  # pixels: nothing smaller is readable
@@ -30,9 +34,12 @@ _VOICES = {
     "condb": (_BARLOW, "BarlowCondensed-Bold.ttf", "NotoSans-Bold.ttf"),
     "condx": (_BARLOW, "BarlowCondensed-ExtraBold.ttf", "NotoSans-Bold.ttf"),
 }
+FONTS = 192  # sizes of voices kept open
+LINES = 48 * 2**20  # bytes of lines kept
 _NOWHERE = "\U0010fffd"  # a character no font has
 
-_fonts: dict[tuple[str, int, bool], pygame.font.Font] = {}
+_fonts: OrderedDict[tuple[str, int, bool], pygame.font.Font] = OrderedDict()  # least lately used first
+_lines = Store(LINES)
 
 
 class Fitted(NamedTuple):
@@ -84,12 +91,21 @@ def font(voice: str, px: float, borrowed: bool = False) -> pygame.font.Font:
     found = _fonts.get(key)
     try:
         if found and found.get_ascent():
+            _fonts.move_to_end(key)
             return found
     except pygame.error:
         _fonts.clear()  # the font module was closed and opened again: every font of before is dead
     pygame.font.init()
-    found = _fonts[key] = pygame.font.Font(file(voice, borrowed), key[1])
+    # from memory: by its path every size would hold a file open
+    found = _fonts[key] = pygame.font.Font(BytesIO(_content(file(voice, borrowed))), key[1])
+    if len(_fonts) > FONTS:
+        _fonts.popitem(last=False)
     return found
+
+
+@cache
+def _content(path: str) -> bytes:
+    return Path(path).read_bytes()
 
 
 @cache
@@ -131,9 +147,17 @@ def cap(voice: str, px: float) -> int:
     return metrics[3] if metrics else round(px * 0.7)
 
 
-@lru_cache(maxsize=2048)
 def line(text: str, voice: str, px: float, colour: str, track: float = 0) -> pygame.Surface:
     """One line of text as an image as high as the font; shared, so never draw on it."""
+    key = text, voice, px, colour, track
+    image = _lines.find(key)
+    if image is None:
+        image = _drawn(text, voice, px, colour, track)
+        _lines.put(key, image)
+    return image
+
+
+def _drawn(text: str, voice: str, px: float, colour: str, track: float) -> pygame.Surface:
     text = _clean(text)
     main = font(voice, px)
     runs = _runs(text, voice, track)

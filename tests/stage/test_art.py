@@ -225,7 +225,7 @@ def test_a_kept_drawing_is_drawn_anew_in_high_contrast() -> None:
 
 
 def test_memory_lets_go_of_what_was_used_longest_ago(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache, "MEMORY", 2 * 20 * 10 * 4)
+    monkeypatch.setattr(cache._keeper, "limit", 2 * 20 * 10 * 4)
     draw = Draughtsman()
     first = art.kept(("a",), draw)
     art.kept(("b",), draw)

@@ -142,3 +142,10 @@ def test_letters_outlive_the_font_module() -> None:
     pygame.font.init()
     assert letters.font("text", 33).get_height() > 30
     assert letters.line("alive", "text", 33, palette.INK).get_width() > 30
+
+
+def test_neither_lines_nor_fonts_pile_up(screen: None) -> None:
+    for number in range(letters.FONTS + 40):
+        letters.line(f"line {number} of many", "text", 20 + number, "#000000")
+    assert len(letters._fonts) <= letters.FONTS
+    assert letters._lines.bytes <= letters.LINES
