@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from getpass import getpass
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,13 @@ def _parser() -> argparse.ArgumentParser:
     touring.add_argument("folder", type=Path, metavar="DIR", help=_say("folder"))
     touring.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help=_say("size"))
     touring.set_defaults(run=_tour)
+    soaking = commands.add_parser("soak", help=_say("soak"))
+    soaking.add_argument("--matches", type=_count, default=200, help=_say("matches"))
+    soaking.add_argument("--bots", default="random", metavar="LEVEL", help=_say("bots"))
+    soaking.set_defaults(run=_soak)
+    locking = commands.add_parser("kiosk-pin", help=_say("kiosk_pin"))
+    locking.add_argument("toml", nargs="?", default="", metavar="TOML", help=_say("kiosk_toml"))
+    locking.set_defaults(run=_kiosk_pin)
     return parser
 
 
@@ -158,6 +166,35 @@ def _tour(args: argparse.Namespace) -> int:
     from desktop.tour import tour  # noqa: PLC0415  needs the screen library
 
     print(_say("drawn", count=tour(args.folder, args.size), folder=args.folder))
+    return FINE
+
+
+def _soak(args: argparse.Namespace) -> int:
+    from desktop.soak import broken, report, soak  # noqa: PLC0415  needs the screen library
+
+    found = soak(args.matches, args.bots)
+    print(report(found))
+    return FAULTY if broken(found) else FINE
+
+
+def _kiosk_pin(args: argparse.Namespace) -> int:
+    """Set the PIN on the machine itself; typed twice at a terminal, or one line from a pipe."""
+    from desktop.store import kiosk  # noqa: PLC0415  only here
+    from desktop.store.home import Home  # noqa: PLC0415
+    from desktop.store.pin import Pin  # noqa: PLC0415
+
+    if sys.stdin.isatty():
+        wished = getpass(_say("pin_ask"))
+        if getpass(_say("pin_again")) != wished:
+            print(_say("pin_differs"), file=sys.stderr)
+            return FAULTY
+    else:
+        wished = sys.stdin.readline().strip()
+    lock = Pin(kiosk.pin_path(kiosk.path_of(Home(), args.toml)))
+    troubles = lock.set(wished)
+    for trouble in troubles:
+        raise Refused(trouble.kind, *trouble.args)
+    print(_say("pin_set"))
     return FINE
 
 

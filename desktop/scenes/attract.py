@@ -3,6 +3,7 @@
 One table, one caption, one list, one button as wide as the screen; all of it to be read from across the room.
 """
 
+from random import Random
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
@@ -30,20 +31,20 @@ WAKES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.FINGERDOWN, pygame.MOUSE
 class Attract(Page):
     """The page that runs while nobody is there."""
 
-    def __init__(self, app: "App", *, hurry: bool = False, seed: str = "") -> None:
+    def __init__(self, app: "App", *, hurry: bool = False, seed: str = "", number: int | None = None) -> None:
         super().__init__(app)
         self.hurry = hurry
         self.seed = seed or token_hex(8)
         self.thinker = Thinker()
         self.face = TITLE
         self.stood = 0.0
-        self.played = 0  # matches shown so far
+        self.number = Random().randrange(len(shelf.GAMES)) if number is None else number  # of the match being shown
         self.best: list[tuple[str, str, int]] = []
         self.demo = self._next_demo()
 
     def _next_demo(self) -> Demo:
-        key = shelf.GAMES[self.played % len(shelf.GAMES)]
-        return Demo(key, f"{self.seed}/{self.played}", self.thinker, hurry=self.hurry)
+        key = shelf.GAMES[self.number % len(shelf.GAMES)]
+        return Demo(key, f"{self.seed}/{self.number}", self.thinker, hurry=self.hurry)
 
     # ------------------------------------------------------------------ time
 
@@ -68,7 +69,7 @@ class Attract(Page):
 
     def _end_demo(self) -> None:
         self.thinker.drop()
-        self.played += 1
+        self.number += 1
         self.demo = self._next_demo()
         self.turn(SCORES)
 
