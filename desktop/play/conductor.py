@@ -6,7 +6,7 @@ wait for (a fair moment to call) passes only while the table lies still.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple, Protocol
@@ -55,7 +55,7 @@ class Conductor:
         self.shown = len(match.steps)
         self.elapsed = 0.0  # seconds into the step being shown
         self.quiet = 0.0  # seconds since everything was shown
-        self.helped: frozenset[int] = frozenset()  # seats whose calls are made for them
+        self.helped: Mapping[int, frozenset[str]] = {}  # by seat, the calls that are made for a person
         self.race: dict[int, float] = {}  # the last race: seconds after the table lay still, by seat
         self._since_race = math.inf  # seconds since it was won
         self.told: dict[int, Move | None] = {}  # answers to questions asked for people: hints
@@ -249,10 +249,10 @@ class Conductor:
         game = self.match.game
         return [
             Intent(move, MUSING)
-            for seat in self.helped
+            for seat, calls in self.helped.items()
             if self.match.sitters[seat].human
             for move in game.moves(self.match.state, seat)
-            if move.verb in game.calls
+            if move.verb in calls & game.calls
         ]
 
     def _ask(self) -> None:

@@ -52,17 +52,18 @@ def play_on(app: "App", kept: Kept) -> None:
 
 def likes(app: "App", match: Match) -> dict[str, object]:
     """What the people at a table have asked for: help with their calls, their own keys, and comfort."""
-    helped, keys, comfort = set(), {}, Comfort()
+    helped: dict[int, frozenset[str]] = {}
+    keys, comfort = {}, Comfort()
     for seat, sitter in enumerate(match.sitters):
         person = app.profiles.named(sitter.name) if sitter.human else None
         if person is None:
             continue
-        if person.call_for_me or person.claim_for_me:
-            helped.add(seat)
+        wished = {"call": person.call_for_me, "claim": person.claim_for_me}
+        helped[seat] = frozenset(call for call, asked in wished.items() if asked)
         if person.call_key:
             keys[seat] = person.call_key
         comfort = Comfort(max(comfort.text_size, person.text_size), comfort.reduced_motion or person.reduced_motion)
-    return {"helped": frozenset(helped), "keys": keys, "comfort": comfort}
+    return {"helped": helped, "keys": keys, "comfort": comfort}
 
 
 def remember(app: "App", draft: Draft) -> None:

@@ -4,6 +4,7 @@ The match is the truth and always ahead; this page shows its steps at their pace
 and touch, and keeps the running file. It never names a game: the table says what is special.
 """
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -51,7 +52,7 @@ class Play(Scene):
         kept: Kept | None = None,
         started: str = "",
         wishes: Settings | None = None,
-        helped: frozenset[int] = frozenset(),
+        helped: Mapping[int, frozenset[str]] | None = None,
         keys: dict[int, str] | None = None,
         comfort: Comfort | None = None,
     ) -> None:
@@ -60,7 +61,6 @@ class Play(Scene):
         self.started = started or record.now()
         self.wishes = wishes or shelf.table(match.game.key).settings()
         self.keys = keys or {}
-        self.helped = helped
         self.comfort = comfort or Comfort()
         running = app.running
         self.file = running.play_on(kept) if kept else running.begin(record.header(match, self.started))
@@ -68,7 +68,7 @@ class Play(Scene):
         self.tables = Tables(self)
         self.eyes = Eyes(match, self.tables.secluded)
         self.conductor = Conductor(match, self.tables, self.thinker, self.file.append)
-        self.conductor.helped = helped
+        self.conductor.helped = helped or {}
         self.lens = Lens(self.conductor, self.eyes)
         self.talk = Talk(match, lambda: self.conductor.race)
         self.take_back = match.game.take_back

@@ -368,10 +368,11 @@ def test_calls_are_made_for_those_who_wish_it() -> None:
             break
     seat, made = callers[0], len(match.moves)
     unhelped = Led(match)
+    unhelped.conductor.helped = {seat: frozenset({"claim"})}  # another call than this game's
     unhelped.pass_time(5)
     assert len(match.moves) == made
     table = Led(match)
-    table.conductor.helped = frozenset({seat})
+    table.conductor.helped = {seat: frozenset({"call"})}
     table.pass_time(conductor.MUSING - 0.1)
     assert len(match.moves) == made
     table.pass_time(0.3)
@@ -385,7 +386,7 @@ def test_no_call_is_made_for_a_computer_player_in_a_seat_that_was_helped() -> No
         if callers:
             break
     table, made = Led(match, lambda view: None), len(match.moves)
-    table.conductor.helped = frozenset(callers)
+    table.conductor.helped = {seat: frozenset({"call"}) for seat in callers}
     for seat in callers:
         table.conductor.seat(seat, Sitter("Moth", 1, 1, "easy"))
     table.pass_time(5)
