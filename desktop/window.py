@@ -15,6 +15,8 @@ SLOW_FLIP = 0.008  # seconds; slower than this on X11, pictures take the way thr
 SMALLEST = (960, 540)
 LEAST_RATIO = 1.2  # narrower windows are refused with a sentence
 WIDE_RATIO = 1.6
+REOPENINGS = 50
+REOPENING_PAUSE = 0.1  # seconds
 STEADY_SCALE = "SDL_FRAMEBUFFER_ACCELERATION"
 LOCKED = {
     "SDL_VIDEO_WINDOW_POS": "0,0",
@@ -70,8 +72,9 @@ class Window:
 
     def _reopen(self) -> None:
         # one set_mode after full screen leaves a surface of the old size, so the display starts anew
+        driver = pygame.display.get_driver()
         pygame.display.quit()
-        pygame.display.init()
+        _open_display_again(driver)
         self._open()
 
     def _slow(self) -> bool:
@@ -140,3 +143,23 @@ class Window:
     def u(self) -> float:
         """Pixels per design unit."""
         return min(self.size[0] / self.base[0], self.size[1] / self.base[1])
+
+
+def _open_display_again(driver: str) -> None:
+    """Open the same display: a bare X server restarts when its last window leaves, and is gone for a moment."""
+    asked = os.environ.get("SDL_VIDEODRIVER")
+    os.environ["SDL_VIDEODRIVER"] = driver
+    try:
+        for _ in range(REOPENINGS):
+            try:
+                pygame.display.init()
+            except pygame.error:
+                time.sleep(REOPENING_PAUSE)
+            else:
+                return
+        pygame.display.init()
+    finally:
+        if asked is None:
+            del os.environ["SDL_VIDEODRIVER"]
+        else:
+            os.environ["SDL_VIDEODRIVER"] = asked
