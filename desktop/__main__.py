@@ -1,4 +1,4 @@
-"""The command line: play, play-out, check, tour, soak and the kiosk."""
+"""The command line: play, play-out, check, lengths, tour, soak and the kiosk."""
 
 import argparse
 import json
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop import __version__, shelf
-from desktop.play import fate, record
+from desktop.play import fate, lengths, record
 from desktop.play.playout import play_out
 from desktop.rules.contract import Refused
 from desktop.store.running import told
@@ -72,6 +72,9 @@ def _parser() -> argparse.ArgumentParser:
     checking = commands.add_parser("check", help=_say("check"))
     checking.add_argument("files", nargs="+", metavar="FILE", help=_say("files"))
     checking.set_defaults(run=_check)
+    measuring = commands.add_parser("lengths", help=_say("lengths"))
+    measuring.add_argument("games", nargs="*", metavar="GAME", help=_say("game"))
+    measuring.set_defaults(run=_lengths)
     touring = commands.add_parser("tour", help=_say("tour"))
     touring.add_argument("folder", type=Path, metavar="DIR", help=_say("folder"))
     touring.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help=_say("size"))
@@ -160,6 +163,17 @@ def _records(content: bytes) -> list[Any]:
         if isinstance(first, dict) and "moves" not in first:
             return [told(content)]
         return [json.loads(row) for row in rows or [content]]
+
+
+def _lengths(args: argparse.Namespace) -> int:
+    """Minutes of a match by number of seats, as delivered and short, a game a line."""
+    for key in args.games or shelf.GAMES:
+        measured = {
+            seats: [lengths.measure(key, seats, short=short) for short in (False, True)]
+            for seats in lengths.seat_counts(key)
+        }
+        print(json.dumps({key: measured}), flush=True)
+    return FINE
 
 
 def _tour(args: argparse.Namespace) -> int:

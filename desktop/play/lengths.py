@@ -46,7 +46,17 @@ SITTING_DOWN = 30.0  # seconds before the first move
 MATCHES = 9
 LEVELS = ("random", "easy")
 
-MEASURED: Mapping[str, Mapping[int, tuple[int, int]]] = {}  # game -> seats -> minutes as delivered, and short
+# game -> seats -> minutes as delivered, and short
+MEASURED: Mapping[str, Mapping[int, tuple[int, int]]] = {
+    "blank_out": {2: (11, 5), 3: (22, 6), 4: (28, 11), 5: (38, 13), 6: (38, 19)},
+    "turn_a_bout": {2: (56, 14)},
+    "blank_jack": {2: (14, 7), 3: (17, 7), 4: (19, 9), 5: (22, 11), 6: (25, 12)},
+    "blackout_cities": {2: (8, 8), 3: (7, 7), 4: (7, 7)},
+    "blackout_slide": {2: (5, 3), 3: (5, 3), 4: (7, 4)},
+    "muggins": {2: (7, 3), 3: (8, 3), 4: (9, 4), 5: (6, 3), 6: (5, 3)},
+    "draw_dominoes": {2: (22, 10), 3: (15, 8), 4: (21, 10), 5: (8, 4), 6: (9, 5)},
+    "block_dominoes": {2: (25, 9), 3: (21, 9), 4: (19, 9), 5: (13, 4), 6: (12, 4)},
+}
 
 
 def minutes(key: str, seats: int, *, short: bool = False) -> int:

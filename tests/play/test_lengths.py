@@ -1,0 +1,58 @@
+"""Minutes by game and seats, and the rules a match needs for so many people or little time."""
+
+import pytest
+
+from desktop import shelf
+from desktop.play import lengths
+from desktop.play.playout import play_out
+
+EVERY = [(key, seats) for key in shelf.GAMES for seats in lengths.seat_counts(key)]
+
+
+@pytest.mark.parametrize(("key", "seats"), EVERY)
+def test_every_number_of_seats_can_be_played_in_full_and_short(key: str, seats: int) -> None:
+    for short in (False, True):
+        assert shelf.game(key)(**lengths.rules(key, seats, short=short)).seats == seats
+
+
+@pytest.mark.parametrize(("key", "seats"), EVERY)
+def test_a_short_match_is_never_longer(key: str, seats: int) -> None:
+    assert 1 <= lengths.minutes(key, seats, short=True) <= lengths.minutes(key, seats)
+
+
+def test_options_change_only_where_the_number_of_people_asks_for_it() -> None:
+    for key in shelf.GAMES:
+        usual = shelf.game(key).choices("seats", shelf.game(key)().options())
+        for seats in lengths.seat_counts(key):
+            assert (lengths.rules(key, seats) == {"seats": seats}) == (seats in usual)
+
+
+def test_a_short_match_stops_at_half_the_points() -> None:
+    full, short = (shelf.game("blank_out")(**lengths.rules("blank_out", 3, short=way)) for way in (False, True))
+    assert short.options()["target"] * 2 <= full.options()["target"]
+
+
+def test_a_match_takes_the_seconds_of_its_moves_and_hands() -> None:
+    match = play_out(shelf.game("blank_out")(), ["random"], "a")
+    turns, calls = (sum(move.verb == verb for move in match.moves) for verb in ("turn", "call"))
+    mixed = sum(move.verb == "shuffle" for move in match.moves)
+    hands = sum(step.event.kind in match.game.closes for step in match.steps)
+    moves = turns * lengths.SECONDS["turn"] + calls * lengths.SECONDS["call"] + mixed * lengths.SECONDS["shuffle"]
+    assert lengths.seconds(match) == lengths.SITTING_DOWN + moves + hands * lengths.A_HAND
+
+
+def test_a_game_nobody_has_measured_is_measured_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lengths, "MEASURED", {})
+    assert lengths.minutes("blackout_cities", 2) == lengths.measure(
+        "blackout_cities", 2, matches=5, levels=lengths.LEVELS[:1]
+    )
+
+
+def test_the_figures_on_record_are_those_that_are_measured() -> None:
+    for seats, (full, _) in lengths.MEASURED["blackout_cities"].items():
+        assert full / 2 <= lengths.measure("blackout_cities", seats) <= full * 2
+
+
+@pytest.mark.parametrize("key", lengths.MEASURED)
+def test_a_game_that_was_measured_was_so_for_every_number_of_people(key: str) -> None:
+    assert sorted(lengths.MEASURED[key]) == lengths.seat_counts(key)
