@@ -116,8 +116,8 @@ def _checked(name: str, value: Any) -> Any:
     return None
 
 
-def _levels() -> set[str]:
-    return {level for key in shelf.GAMES for level in bots.levels(key)}
+def _levels() -> list[str]:
+    return [level for key in shelf.GAMES for level in bots.levels(key)]
 
 
 def _options(told: Any, faults: list[str]) -> dict[str, dict[str, tuple[Any, ...]]]:
@@ -148,7 +148,7 @@ def _options(told: Any, faults: list[str]) -> dict[str, dict[str, tuple[Any, ...
 
 def _possible(rules: Any, name: str, value: Any) -> bool:
     """Whether an option can have this value at all, alone or with some number of seats."""
-    tries = [{name: value}, *({name: value, "seats": seats} for seats in range(2, 7))]
+    tries = [{name: value}, *({"seats": seats, name: value} for seats in range(2, 7))]
     return any(_goes(rules, wishes) for wishes in tries)
 
 

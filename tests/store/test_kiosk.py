@@ -1,0 +1,128 @@
+"""The kiosk's settings: a documented file, told faults, sane defaults."""
+
+import re
+import tomllib
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from desktop import shelf
+from desktop.stage.assets import asset
+from desktop.store import kiosk
+from desktop.store.kiosk import KioskSettings, keep_games, read, understood
+
+TEMPLATE = asset("common", kiosk.NAME).read_text(encoding="utf-8")
+
+
+def test_the_first_start_makes_a_file_that_says_everything_as_usual(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "kiosk.toml"
+    settings, troubles = read(path, TEMPLATE)
+    assert (settings, troubles) == (KioskSettings(), [])
+    assert path.read_text(encoding="utf-8") == TEMPLATE
+
+
+def test_the_template_documents_every_key_and_names_every_game() -> None:
+    for about in fields(KioskSettings):
+        assert re.search(rf"^{about.name} =|\[{about.name}\.", TEMPLATE, re.MULTILINE), about.name
+    for key in shelf.GAMES:
+        assert key in TEMPLATE
+
+
+def test_the_example_of_the_template_is_understood() -> None:
+    example = "\n".join(line.removeprefix("#   ") for line in TEMPLATE.splitlines() if line.startswith("#   ["))
+    example += "\ntarget = 100\nseats = [2, 3]"
+    settings, troubles = understood(tomllib.loads(example), Path("kiosk.toml"))
+    assert not troubles
+    assert settings.options == {"muggins": {"target": (100,), "seats": (2, 3)}}
+
+
+@pytest.mark.parametrize("text", ["games = [", "= 3", "\x00", "idle = 1\nidle = 2", "[options", "é" * 9])
+def test_a_file_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "kiosk.toml"
+    path.write_text(text)
+    settings, troubles = read(path, TEMPLATE)
+    assert settings == KioskSettings()
+    assert [trouble.kind for trouble in troubles] == ["kiosk_file"]
+    assert path.read_text() == text
+
+
+def test_bytes_that_are_no_text_are_told_too(tmp_path: Path) -> None:
+    path = tmp_path / "kiosk.toml"
+    path.write_bytes(b"\xff\xfe\x00")
+    assert [trouble.kind for trouble in read(path, TEMPLATE)[1]] == ["kiosk_file"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'games = ["chess"]',
+        'games = "blank_out"',
+        'bots = ["wizard"]',
+        "idle = 3",
+        "idle = true",
+        'idle = "60"',
+        "countdown = 1000",
+        "demo = 0",
+        "volume = 11",
+        "guests = 1",
+        'language = "../en"',
+        "far_view = 'yes'",
+        "wish = 1",
+        "options = 3",
+        "[options.chess]\nx = 1",
+        "[options.blank_out]\nx = 1",
+        "[options.blank_out]\nseats = 99",
+        "[options.blank_out]\nseats = []",
+        "[options.blank_out]\nseats = [2, 99]",
+    ],
+)
+def test_a_value_that_makes_no_sense_is_named_and_stands_as_usual(text: str) -> None:
+    settings, troubles = understood(tomllib.loads("mind_names = false\n" + text), Path("kiosk.toml"))
+    assert [trouble.kind for trouble in troubles] == ["kiosk_values"]
+    named = text.partition(" =")[0].removeprefix("[").partition("]")[0]
+    assert named in str(troubles[0].args[1])
+    assert not settings.mind_names  # the rest of the file still counts
+    usual = KioskSettings(mind_names=False)
+    assert settings == usual or settings.options in ({"blank_out": {}}, {})
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    ),
+    st.sampled_from([about.name for about in fields(KioskSettings)]),
+)
+def test_no_value_whatever_brings_the_kiosk_down(value: object, name: str) -> None:
+    settings, _ = understood({name: value}, Path("kiosk.toml"))
+    assert isinstance(settings, KioskSettings)
+
+
+def test_other_games_are_written_without_touching_any_other_line(tmp_path: Path) -> None:
+    path = tmp_path / "kiosk.toml"
+    path.write_text(TEMPLATE)
+    assert not keep_games(path, ("muggins", "shell_out"))
+    assert read(path, TEMPLATE)[0].games == ("muggins", "shell_out")
+    changed = [(a, b) for a, b in zip(TEMPLATE.splitlines(), path.read_text().splitlines(), strict=True) if a != b]
+    assert changed == [("games = []", 'games = ["muggins", "shell_out"]')]
+
+
+def test_games_over_several_lines_and_a_file_without_any_are_written_too(tmp_path: Path) -> None:
+    path = tmp_path / "kiosk.toml"
+    path.write_text('idle = 30\ngames = [\n  "blank_out",\n]\n[options.muggins]\ntarget = 50\n')
+    assert not keep_games(path, ("muggins",))
+    assert tomllib.loads(path.read_text()) == {"idle": 30, "games": ["muggins"], "options": {"muggins": {"target": 50}}}
+    path.write_text("[options.muggins]\ntarget = 50\n")
+    assert not keep_games(path, ("muggins",))
+    assert read(path, TEMPLATE)[0].games == ("muggins",)
+
+
+def test_a_file_that_cannot_be_changed_safely_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "kiosk.toml"
+    odd = "note = '''\ngames = []\n'''\ngames = ['muggins']\n"
+    path.write_text(odd)
+    assert [trouble.kind for trouble in keep_games(path, ("shell_out",))] == ["not_saved"]
+    assert path.read_text() == odd

@@ -1,0 +1,121 @@
+"""The operator's PIN: a hash, tries that are counted, pauses that grow and outlast a restart."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from desktop.rules.contract import Refused
+from desktop.store.pin import FIRST_PAUSE, FREE_TRIES, LONGEST_PAUSE, Pin, pause
+
+
+class Clock:
+    """Time that passes when told."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def pin(tmp_path: Path, clock: Clock) -> Pin:
+    lock = Pin(tmp_path / "kiosk.pin", clock)
+    lock.set("4711")
+    return lock
+
+
+def test_the_right_figures_open_and_others_do_not(pin: Pin) -> None:
+    assert pin.opens("4711")
+    assert not pin.opens("4712")
+    assert not pin.opens("")
+
+
+def test_the_file_holds_a_salted_hash_and_never_the_figures(pin: Pin, tmp_path: Path) -> None:
+    content = json.loads(pin.path.read_text())
+    assert "4711" not in pin.path.read_text()
+    other = Pin(tmp_path / "other.pin")
+    other.set("4711")
+    assert json.loads(other.path.read_text())["hash"] != content["hash"]
+    assert pin.path.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("figures", ["", "123", "123456789", "12a4", "١٢٣٤", "12 4", "²³¹¹"])
+def test_a_pin_is_four_to_eight_plain_figures(tmp_path: Path, figures: str) -> None:
+    with pytest.raises(Refused):
+        Pin(tmp_path / "kiosk.pin").set(figures)
+    assert not (tmp_path / "kiosk.pin").exists()
+
+
+def test_five_wrong_tries_rest_and_each_further_one_twice_as_long(pin: Pin, clock: Clock) -> None:
+    for _ in range(FREE_TRIES - 1):
+        assert not pin.opens("0000")
+        assert pin.wait() == 0
+    rests = []
+    for _ in range(9):
+        assert not pin.opens("0000")
+        rests.append(pin.wait())
+        clock.now += pin.wait()
+    assert rests[:3] == [FIRST_PAUSE, 2 * FIRST_PAUSE, 4 * FIRST_PAUSE]
+    assert rests[-1] == LONGEST_PAUSE
+
+
+def test_during_a_rest_not_even_the_right_figures_open(pin: Pin, clock: Clock) -> None:
+    for _ in range(FREE_TRIES):
+        pin.opens("0000")
+    assert not pin.opens("4711")
+    clock.now += FIRST_PAUSE
+    assert pin.opens("4711")
+    assert pin.wait() == 0
+
+
+def test_a_restart_shortens_no_rest(pin: Pin, clock: Clock) -> None:
+    for _ in range(FREE_TRIES + 1):
+        clock.now += pin.wait()
+        pin.opens("0000")
+    again = Pin(pin.path, clock)
+    assert again.wait() == 2 * FIRST_PAUSE
+    assert not again.opens("4711")
+
+
+def test_a_clock_set_back_locks_nobody_out_for_longer_than_the_rest(pin: Pin, clock: Clock) -> None:
+    for _ in range(FREE_TRIES):
+        pin.opens("0000")
+    clock.now -= 86400
+    assert pin.wait() == FIRST_PAUSE
+
+
+def test_a_disk_that_refuses_does_not_give_tries_away(pin: Pin, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop.store.pin.write_json", lambda *_: [])
+    for _ in range(FREE_TRIES):
+        assert not pin.opens("0000")
+    assert pin.wait() > 0
+
+
+def test_a_pin_set_anew_counts_at_once_and_ends_a_rest(pin: Pin, clock: Clock) -> None:
+    for _ in range(FREE_TRIES):
+        pin.opens("0000")
+    Pin(pin.path, clock).set("12345678")
+    assert pin.wait() == 0
+    assert pin.opens("12345678")
+
+
+@pytest.mark.parametrize("content", ["", "no json", "[]", "{}", '{"salt": "zz", "hash": "x", "wrong": 0, "until": 0}'])
+def test_a_damaged_file_opens_for_nobody(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "kiosk.pin"
+    path.write_text(content)
+    lock = Pin(path)
+    assert not lock.known
+    assert not lock.opens("4711")
+    assert not lock.opens("")
+
+
+def test_a_pause_never_passes_an_hour() -> None:
+    assert pause(FREE_TRIES - 1) == 0
+    assert pause(10_000) == LONGEST_PAUSE
