@@ -116,7 +116,7 @@ class Play(Scene):
         if self.curtain is not None:
             self.curtain.lay_out(self.app.size, self.app.u)
         self.conductor.speed = SPEEDS[self.app.settings.speed]
-        if not self.match.moves and self.game.turn(self.match.state) == CHANCE:
+        if self.game.turn(self.match.state) == CHANCE:
             self.conductor.begin()
         self.talk.catch_up(self.conductor.shown)
         self.refresh()
@@ -197,6 +197,7 @@ class Play(Scene):
             touch,
             self.talk.said,
             seat,
+            self.lens.holder,
             log=self.log_shown,
             note=not self.held_up,
             far=self.app.far,
@@ -422,6 +423,7 @@ class Play(Scene):
         self.conductor.seat(seat, sitter)
         self.file.seat(seat, record.sitter_line(sitter))
         self.eyes.veil()
+        self.curtain = None  # it may have waited for whoever sat there
 
     def put_down(self) -> None:
         """Leave the match on the table and go to the shelf."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from desktop.play.conductor import Conductor
 from desktop.play.eyes import Eyes
-from desktop.rules.contract import Event, View
+from desktop.rules.contract import CHANCE, Event, Turn, View
 from desktop.tables.table import Cue, Shot, Table
 
 KEPT = 8  # views remembered, so that a frame costs no thought
@@ -37,6 +37,15 @@ class Lens:
     def view(self) -> View[Any]:
         """What may be seen of the state as far as it has been shown."""
         return self._seen(self.conductor.seen, self.conductor.shown)
+
+    @property
+    def holder(self) -> Turn:
+        """Who is on turn as far as it has been shown; while the dice roll, who threw them."""
+        for number in range(self.conductor.shown, -1, -1):
+            turn = self.match.game.turn(self.match.before(number))
+            if turn != CHANCE:
+                return turn
+        return CHANCE
 
     @property
     def shot(self) -> Shot[Any]:

@@ -7,7 +7,7 @@ import pygame
 
 from desktop.play.match import Match
 from desktop.play.people import Sitter
-from desktop.rules.contract import ANYONE, Event, View
+from desktop.rules.contract import ANYONE, Event, Turn, View
 from desktop.scenes import strip
 from desktop.scenes.play_layout import PlayLayout
 from desktop.stage import words
@@ -74,6 +74,7 @@ class PlayPicture(NamedTuple):
     touch: Touch
     said: Sequence[strip.Said]
     note_for: int | None
+    holder: Turn
     log: bool
     note: bool
     far: bool
@@ -103,7 +104,7 @@ class PlayPicture(NamedTuple):
         """What a seat's plate says now."""
         detail = self.table.plate(self.view, seat)
         said = self.tell("plate", detail) if detail else ""
-        return strip.Plate(self.match.sitters[seat], self.view.scores[seat], said, self.view.turn == seat)
+        return strip.Plate(self.match.sitters[seat], self.view.scores[seat], said, self.holder == seat)
 
     def _paint_table(self, surface: pygame.Surface) -> None:
         clip, margin = surface.get_clip(), round(2 * MARGIN * self.areas.u)

@@ -98,11 +98,13 @@ def draw_log(surface: pygame.Surface, area: pygame.Rect, u: float, title: str, s
     art.lay(surface, marks.rule(area.width - 40 * u, u), (area.left + 20 * u, area.top + 52 * u))
     room = (area.bottom - round(16 * u) - area.top - round(70 * u)) // step
     rows: list[tuple[Sitter | None, str]] = []
-    for line in said[-room:]:
-        for number, part in enumerate(letters.wrapped(line.sentence, "text", px, area.width - 72 * u)):
-            rows.append((line.sitter if number == 0 else None, part))
+    for line in reversed(said[-room:]):
+        parts = letters.wrapped(line.sentence, "text", px, area.width - 72 * u)
+        if rows and len(rows) + len(parts) > room:
+            break  # no sentence begins in the middle
+        rows[:0] = [(line.sitter if number == 0 else None, part) for number, part in enumerate(parts)]
     y = area.top + 70 * u + step / 2
-    for sitter, part in rows[-room:]:
+    for sitter, part in rows[:room]:
         if sitter is not None:
             art.lay_mid(
                 surface, marks.token(sitter.colour, sitter.shape, round(28 * u), halo=False), (area.left + 32 * u, y)

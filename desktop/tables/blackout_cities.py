@@ -165,7 +165,8 @@ class CitiesTable(Table[Cities]):
         art.lay(surface, board, corner)
         flows = self._flows(event, before, state, shot.t)
         self._draw_cities(surface, shot, before, state, event)
-        self._draw_plates(surface, event, state, before if flows else state, flows)
+        rolling = event.kind == "tried" and shot.t < throw.READ[0]
+        self._draw_plates(surface, event, before if rolling else state, before if flows else state, flows)
         self._draw_pool(surface, (before if flows else state).pool, flows)
         self._draw_rings(surface, shot)
         self._draw_dice(surface, shot, before, state, event)
@@ -303,7 +304,7 @@ class CitiesTable(Table[Cities]):
             for area, number, alpha in zip(at.signs, reading.readings(a, b), (first, second), strict=True):
                 self._draw_sign(surface, area, str(number), alpha)
             if second > 0:
-                word = letters.line(words.say(f"{KEY}.board.or"), "italic", letters.size(22, at.v), "#F6E3AE")
+                word = letters.line(words.say(f"{KEY}.board.and"), "italic", letters.size(22, at.v), "#F6E3AE")
                 art.lay_mid(surface, art.faded(word, second), at.sign.center)
 
     def _draw_sign(self, surface: pygame.Surface, area: pygame.Rect, text: str, alpha: float) -> None:
