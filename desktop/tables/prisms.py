@@ -221,9 +221,9 @@ class PrismTable(Table[H]):
 
     def spots(self, view: View[H], picked: Pick) -> list[Spot]:
         """The five blocks of the seat on turn; one that is closed says why."""
-        seat = view.seat
+        seat = view.turn  # on a shared screen an onlooker's view carries that seat's moves
         free = {move.args[0]: move for move in view.moves if move.verb == "turn"}
-        if seat is None or not free:
+        if not isinstance(seat, int) or not free:
             return []
         stand = self.stands[self.tray_of(seat)]
         found = []
