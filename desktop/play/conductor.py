@@ -201,7 +201,7 @@ class Conductor:
         return number
 
     def begin(self) -> None:
-        """Let fate answer what the match opens with."""
+        """Let fate answer what the match opens with, or what it was asked when the program was killed."""
         self._settle()
 
     # what happens by itself
