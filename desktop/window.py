@@ -6,6 +6,7 @@ scaled down into it.
 
 import os
 import time
+import warnings
 
 import pygame
 
@@ -20,6 +21,7 @@ REOPENING_PAUSE = 0.1  # seconds
 STEADY_SCALE = "SDL_FRAMEBUFFER_ACCELERATION"
 LOCKED = {
     "SDL_VIDEO_WINDOW_POS": "0,0",
+    "SDL_GRAB_KEYBOARD": "1",
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
     "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0",
     "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
@@ -59,7 +61,7 @@ class Window:
     def _open_locked(self) -> None:
         os.environ |= LOCKED
         pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.NOFRAME)
-        pygame.Window.from_display_module().grab_keyboard = True
+        pygame.event.set_grab(True)
 
     def _open_plain(self) -> None:
         if not self.full and self.place is not None:
@@ -105,7 +107,8 @@ class Window:
 
     def come_back(self) -> None:
         """Stand before everything else again, if the system has put the window away."""
-        window = pygame.Window.from_display_module()
+        with warnings.catch_warnings(action="ignore"):  # pygame.display has no such call of its own yet
+            window = pygame.Window.from_display_module()
         window.restore()
         window.focus()
 

@@ -1,0 +1,463 @@
+"""The kiosk: what visitors find, what silence brings, and that only the PIN leads out."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from desktop import shelf
+from desktop.app import MISHAPS, App
+from desktop.kiosk import CORNER, HOLD, Kiosk
+from desktop.play import offer
+from desktop.play.match import Match
+from desktop.play.people import Sitter
+from desktop.scenes.attract import MATCH, SCORES, TITLE, Attract
+from desktop.scenes.controls import Button
+from desktop.scenes.draft import fresh, newcomer
+from desktop.scenes.kiosk_keyboard import ROWS, ScreenKeys
+from desktop.scenes.kiosk_operator import Operator, last_lines
+from desktop.scenes.kiosk_still import StillThere
+from desktop.scenes.pin import PATIENCE, PinPad
+from desktop.scenes.play import Play
+from desktop.scenes.players import Players
+from desktop.scenes.set_up import SetUp
+from desktop.scenes.settings import SettingsPage
+from desktop.scenes.shelf import Shelf
+from desktop.stage import words
+from desktop.store.home import Home
+from desktop.store.scores import HOUSE, TONIGHT
+
+PIN = "2580"
+
+
+def opened(folder: Path, toml: str = "") -> App:
+    """A kiosk with these settings."""
+    pygame.display.init()
+    pygame.font.init()
+    home = Home(folder)
+    if toml:
+        (home.settings / "kiosk.toml").write_text(toml, encoding="utf-8")
+    kiosk = Kiosk(home)
+    kiosk.pin.set(PIN)
+    app = App(home, size=(1280, 720), full=False, kiosk=kiosk)
+    app.go(Shelf)
+    return app
+
+
+@pytest.fixture
+def made() -> Iterator[list[App]]:
+    apps: list[App] = []
+    yield apps
+    for app in apps:
+        app.close()
+    offer.widen()
+
+
+@pytest.fixture
+def app(tmp_path: Path, made: list[App]) -> App:
+    made.append(opened(tmp_path))
+    return made[0]
+
+
+def key(code: int, mod: int = 0, text: str = "") -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0)
+
+
+def touch(at: tuple[int, int] = (600, 400)) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+
+
+def wait(app: App, seconds: float) -> None:
+    """Let time pass as the loop does, in small steps."""
+    for _ in range(round(seconds * 4)):
+        app.update(0.25)
+
+
+def pressed(app: App, label: str) -> None:
+    button = next(one for one in app.page.controls if isinstance(one, Button) and one.label == label)
+    assert button.enabled
+    button.press(button.area.center)
+
+
+def sit_down(app: App) -> Play:
+    match = Match(shelf.game("blank_out")(), [Sitter("Ada", 0, 0), Sitter("Lou", 1, 1)], "kiosk")
+    app.go(Play, match=match)
+    assert isinstance(app.page, Play)
+    return app.page
+
+
+# silence
+
+
+def test_silence_asks_counts_down_and_shows_the_demonstration(app: App) -> None:
+    assert app.kiosk is not None
+    wait(app, app.kiosk.settings.idle + 1)
+    assert isinstance(app.page, StillThere)
+    wait(app, app.kiosk.settings.countdown - 3)
+    assert isinstance(app.page, StillThere)
+    wait(app, 4)
+    assert isinstance(app.page, Attract)
+    app.draw()
+
+
+@pytest.mark.parametrize("event", [touch(), key(pygame.K_x, text="x")])
+def test_somebody_who_is_still_there_goes_on_where_it_stood(app: App, event: pygame.event.Event) -> None:
+    assert app.kiosk is not None
+    play = sit_down(app)
+    wait(app, app.kiosk.settings.idle + 1)
+    assert isinstance(app.page, StillThere)
+    app.handle(event)
+    assert app.page is play
+    wait(app, app.kiosk.settings.idle - 1)
+    assert app.page is play
+
+
+def test_a_match_that_was_left_is_set_aside_and_not_lost(app: App) -> None:
+    assert app.kiosk is not None
+    sit_down(app)
+    assert len(app.running.matches()) == 1
+    wait(app, app.kiosk.settings.idle + 1)
+    wait(app, app.kiosk.settings.countdown + 1)
+    assert isinstance(app.page, Attract)
+    assert app.running.matches() == []
+    assert len(list(app.running.folder.glob("*-aside-*"))) == 1
+
+
+def test_a_secret_on_the_table_is_veiled_before_anybody_may_come_back(app: App) -> None:
+    assert app.kiosk is not None
+    play = sit_down(app)
+    play.eyes.unveil(0)
+    wait(app, app.kiosk.settings.idle + 1)
+    assert play.eyes.unveiled is None
+
+
+def test_the_household_is_never_touched(tmp_path: Path, made: list[App]) -> None:
+    home = Home(tmp_path)
+    (home.data / "table").mkdir()
+    mine = home.data / "table" / "0-blank_out-abc.jsonl"
+    mine.write_text("{}")
+    (home.settings / "settings.json").write_text('{"volume": 3}')
+    app = opened(tmp_path)
+    made.append(app)
+    assert app.kiosk is not None
+    assert app.running.matches() == []
+    sit_down(app)
+    app.change(volume=9, last_sitters=({"name": "Ada"},))
+    app.kiosk.end_visit(app)
+    app.keep_settings()
+    assert mine.read_text() == "{}"
+    assert (home.settings / "settings.json").read_text() == '{"volume": 3}'
+    assert not (home.data / "profiles.json").exists()
+
+
+def test_a_visit_that_is_over_leaves_no_name_behind(app: App) -> None:
+    assert app.kiosk is not None
+    app.change(last_sitters=({"name": "Ada", "colour": 0, "shape": 0, "level": None},), favourites={"x": {}})
+    app.kiosk.end_visit(app)
+    assert app.settings == app.kiosk.likes()
+
+
+# the demonstration
+
+
+@pytest.mark.parametrize("event", [touch(), key(pygame.K_ESCAPE), pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1)])
+def test_any_touch_or_key_brings_the_shelf(app: App, event: pygame.event.Event) -> None:
+    app.go(Attract)
+    app.handle(event)
+    assert isinstance(app.page, Shelf)
+
+
+def test_the_demonstration_turns_from_title_to_match_to_scores_and_to_the_next_game(app: App) -> None:
+    app.go(Attract, number=0)
+    page = app.page
+    assert isinstance(page, Attract)
+    seen, games = [page.face], [page.demo.key]
+    for _ in range(6):
+        page.stood = 1e6
+        app.update(0.0)
+        seen.append(page.face)
+        games.append(page.demo.key)
+    assert seen == [TITLE, MATCH, SCORES, TITLE, MATCH, SCORES, TITLE]
+    assert list(dict.fromkeys(games)) == shelf.GAMES[:3]
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_every_game_is_shown_with_captions(app: App, game: str) -> None:
+    app.go(Attract, number=shelf.GAMES.index(game), hurry=True, seed="show")
+    page = app.page
+    assert isinstance(page, Attract)
+    page.turn(MATCH)
+    while len(page.demo.match.moves) < 12 and not page.demo.match.over:
+        app.update(5.0)
+    app.draw()
+    assert page.demo.caption is not None
+    assert page.demo.key == game
+    assert len(page.demo.plates()) == len(page.demo.match.sitters) <= 3
+
+
+def test_tonights_scores_are_the_kiosks_alone(app: App) -> None:
+    assert app.place == TONIGHT
+    record = {"game": "muggins", "moves": [], "scores": [100, 20], "winners": [0]}
+    record["seats"] = [{"name": name, "kind": "human"} for name in ("Ada", "Lou")]
+    app.scores.keep(record, HOUSE)
+    app.go(Attract)
+    assert isinstance(app.page, Attract)
+    assert app.page.best == []
+    app.scores.keep(record, app.place)
+    app.page.turn(SCORES)
+    assert app.page.best == [(words.say("muggins.name"), "Ada", 100)]
+    app.draw()
+
+
+# what is on offer
+
+
+def test_only_the_chosen_games_strengths_and_options_are_offered(tmp_path: Path, made: list[App]) -> None:
+    toml = 'games = ["muggins", "shell_out"]\nbots = ["easy"]\n[options.muggins]\ntarget = 50\nseats = [2, 3]\n'
+    made.append(opened(tmp_path, toml))
+    assert shelf.GAMES == ["muggins", "shell_out"]
+    assert offer.levels("muggins") == ["easy"]
+    table = fresh("muggins", [newcomer([])])
+    assert table.options()["target"] == 50
+    assert table.counts() == (2, 3)
+    assert {row.name for row in table.rows()} & {"target", "seats"} == set()
+    assert {who.level for who in table.sitters} == {None, "easy"}
+
+
+def test_the_offer_is_whole_again_after_the_kiosk(tmp_path: Path) -> None:
+    every = list(shelf.GAMES)
+    opened(tmp_path, 'games = ["muggins"]').close()
+    assert shelf.GAMES == ["muggins"]
+    offer.widen()
+    assert every == shelf.GAMES
+
+
+@pytest.mark.parametrize("page", [SettingsPage, Players])
+def test_pages_of_the_house_stay_shut(app: App, page: type[Any]) -> None:
+    app.push(page)
+    assert isinstance(app.page, Shelf)
+
+
+def test_neither_shelf_nor_set_up_nor_pause_leads_into_the_house(app: App) -> None:
+    before = [type(page) for page in app.pages]
+    for control in list(app.page.controls):
+        app.go(Shelf)
+        control.press(control.area.center)
+        assert not isinstance(app.page, (SettingsPage, Players))
+    assert before == [Shelf]
+    app.go(Shelf)
+    app.push(SetUp, box=shelf.game(shelf.GAMES[0]).box)
+    labels = {getattr(control, "icon", "") for control in app.page.controls}
+    assert "gear" not in labels
+    assert "star" not in labels
+    play = sit_down(app)
+    play.menu()
+    told = {getattr(control, "label", "") for control in app.page.controls}
+    assert words.say("common.pause.settings") not in told
+    assert words.say("common.pause.play_on") in told
+
+
+def test_a_bad_file_is_told_and_the_kiosk_opens_as_usual(tmp_path: Path, made: list[App]) -> None:
+    app = opened(tmp_path, "games = [[[")
+    made.append(app)
+    app.update(0.0)
+    assert "kiosk.toml" in app.notice.sentence
+    assert len(shelf.GAMES) == 9
+
+
+# names
+
+
+def test_a_name_is_typed_on_the_screen(app: App) -> None:
+    taken: list[str] = []
+    app.push(ScreenKeys, text="Guest 1", on_done=taken.append, longest=6)
+    for letter in ("A", "d", "a", " ", "B", "o", "b"):
+        if letter == " ":
+            pressed(app, words.say("common.kiosk.space"))
+        else:
+            pressed(app, letter)
+    pressed(app, words.say("common.kiosk.done"))
+    assert taken == ["Ada Bo"]
+    assert isinstance(app.page, Shelf)
+
+
+def test_rude_names_are_starred_out(app: App) -> None:
+    taken: list[str] = []
+    app.push(ScreenKeys, text="shit", on_done=taken.append, longest=24)
+    pressed(app, words.say("common.kiosk.done"))
+    assert taken == ["s***"]
+
+
+def test_a_field_of_set_up_opens_the_keys_and_takes_the_name(app: App) -> None:
+    app.push(SetUp, box=shelf.game(shelf.GAMES[0]).box)
+    page = app.page
+    assert isinstance(page, SetUp)
+    page.seat = 0
+    page.refresh()
+    page.type_in(pygame.Rect(0, 0, 10, 10), "Guest 1", lambda name: page.put(page.draft), 24)
+    assert isinstance(app.page, ScreenKeys)
+    app.draw()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_every_language_has_keys_for_the_whole_alphabet(language: str) -> None:
+    assert set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") <= set("".join(ROWS[language]))
+
+
+# the way out
+
+
+def hold_corner(app: App) -> None:
+    at = (round(CORNER * app.u / 2), round(CORNER * app.u / 2))
+    app.handle(touch(at))
+    wait(app, HOLD + 0.5)
+
+
+def test_the_held_corner_opens_the_pad_and_a_short_touch_does_not(app: App) -> None:
+    at = (20, 20)
+    app.handle(touch(at))
+    wait(app, HOLD - 0.5)
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    wait(app, 1.0)
+    assert isinstance(app.page, Shelf)
+    hold_corner(app)
+    assert isinstance(app.page, PinPad)
+    app.draw()
+
+
+def test_the_corner_of_a_running_demonstration_opens_the_pad_too(app: App) -> None:
+    app.go(Attract)
+    hold_corner(app)
+    assert isinstance(app.page, PinPad)
+
+
+def test_the_pin_opens_the_operators_page_and_from_there_the_way_out(app: App) -> None:
+    hold_corner(app)
+    for figure in PIN:
+        pressed(app, figure)
+    pressed(app, words.say("common.kiosk.enter"))
+    assert isinstance(app.page, Operator)
+    app.draw()
+    assert not app._closing
+    pressed(app, words.say("common.kiosk.leave"))
+    assert app._closing
+
+
+def test_wrong_figures_open_nothing_and_five_of_them_rest(app: App) -> None:
+    hold_corner(app)
+    page = app.page
+    assert isinstance(page, PinPad)
+    for _ in range(5):
+        for figure in "1111":
+            page.key(key(pygame.K_1, text=figure))
+        page.enter()
+        assert app.page is page
+    assert page.rest > 0
+    page.typed = PIN
+    page.enter()
+    assert app.page is page
+    app.draw()
+
+
+def test_a_pad_that_nobody_uses_goes_away(app: App) -> None:
+    hold_corner(app)
+    wait(app, PATIENCE + 1)
+    assert isinstance(app.page, Shelf)
+
+
+def test_the_operator_clears_tonight_at_the_second_press(app: App) -> None:
+    record = {"game": "muggins", "moves": [], "scores": [100, 20], "winners": [0]}
+    record["seats"] = [{"name": name, "kind": "human"} for name in ("Ada", "Lou")]
+    app.scores.keep(record, TONIGHT)
+    app.scores.keep(record, HOUSE)
+    app.go(Operator)
+    page = app.page
+    assert isinstance(page, Operator)
+    page.clear()
+    assert app.scores.played(place=TONIGHT)[0] == 1
+    page.clear()
+    assert app.scores.played(place=TONIGHT)[0] == 0
+    assert app.scores.played(place=HOUSE)[0] == 1
+
+
+def test_the_operator_puts_games_out_for_good_and_never_none(app: App) -> None:
+    assert app.kiosk is not None
+    every = list(shelf.GAMES)
+    app.go(Operator)
+    page = app.page
+    assert isinstance(page, Operator)
+    page.put_out("muggins", False)
+    assert [game for game in every if game != "muggins"] == shelf.GAMES
+    for game in every:
+        page.put_out(game, False)
+    assert len(shelf.GAMES) == 1
+    assert Kiosk(Home(app.kiosk.house.data.parent)).settings.games == tuple(shelf.GAMES)
+    page.put_out("muggins", True)
+    assert "muggins" in shelf.GAMES
+
+
+def test_the_end_of_the_log_can_be_read(tmp_path: Path) -> None:
+    file = tmp_path / "log.txt"
+    assert last_lines(file) == []
+    file.write_text("\n".join(f"line {number}" for number in range(100)))
+    assert last_lines(file)[-1] == "line 99"
+
+
+COMMANDS = [
+    (code, mod)
+    for mod in (pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    for code in (pygame.K_q, pygame.K_w, pygame.K_c, pygame.K_F4, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_F11)
+]
+
+
+@pytest.mark.parametrize("where", [Shelf, Attract, PinPad])
+def test_no_event_leads_out(app: App, where: type[Any]) -> None:
+    app.go(where)
+    plain = [key(code) for code in (pygame.K_ESCAPE, pygame.K_F11, pygame.K_F4, pygame.K_POWER, pygame.K_AC_BACK)]
+    closes = [pygame.event.Event(kind) for kind in (pygame.QUIT, pygame.WINDOWCLOSE, pygame.WINDOWMINIMIZED)]
+    drops = [pygame.event.Event(pygame.DROPFILE, file="/etc/passwd"), pygame.event.Event(pygame.DROPTEXT, text="x")]
+    for event in (*plain, *closes, *drops, *(key(code, mod) for code, mod in COMMANDS)):
+        app.handle(event)
+        app.update(0.01)
+        assert not app._closing
+        assert app.pages
+    assert not app.window.full
+
+
+# mishaps
+
+
+class Broken(Shelf):
+    """A page that fails."""
+
+    def update(self, seconds: float) -> bool:
+        raise ZeroDivisionError
+
+
+def test_a_page_that_fails_is_written_down_and_left_for_the_shelf(app: App, caplog: pytest.LogCaptureFixture) -> None:
+    app.go(Broken)
+    app.frame(0.1)
+    assert type(app.page) is Shelf
+    assert app.notice.sentence == words.say("common.mishap")
+    assert "ZeroDivisionError" in caplog.text
+    app.frame(0.1)
+    assert not app._closing
+
+
+def test_a_match_survives_the_failure_of_its_page(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = sit_down(app)
+    monkeypatch.setattr(play, "paint", lambda surface: 1 / 0)
+    app.dirty()
+    app.frame(0.0)
+    assert type(app.page) is Shelf
+    assert len(app.running.matches()) == 1
+
+
+def test_a_shelf_that_fails_again_and_again_ends_the_program(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Shelf, "update", Broken.update)
+    for _ in range(MISHAPS - 1):
+        app.frame(0.1)
+    with pytest.raises(ZeroDivisionError):
+        app.frame(0.1)
