@@ -21,9 +21,14 @@ import pygame
 from desktop import shelf
 from desktop.app import App
 from desktop.play import playout, record
+from desktop.play.evening import Evening
 from desktop.play.match import Match
 from desktop.play.people import Sitter
 from desktop.scenes.credits import Credits
+from desktop.scenes.evening import EveningPage
+from desktop.scenes.evening_form import EveningForm
+from desktop.scenes.evening_podium import Podium
+from desktop.scenes.pick import PickPage
 from desktop.scenes.play import Play
 from desktop.scenes.players import Players
 from desktop.scenes.result import Result
@@ -110,6 +115,25 @@ class Guide:
         self.open("credits", Credits)
         for key in shelf.GAMES:
             self.open(f"rulebook {key}", Rulebook, key=key)
+        self.evening()
+
+    def evening(self) -> None:
+        """An evening from its first press to its podium, and a pick."""
+        self.open("pick", PickPage)
+        self.open("evening new", EveningForm)
+        people = tuple(Sitter(name, number, number) for number, name in enumerate(NAMES[:5]))
+        evening = Evening(people, tuple(shelf.GAMES), 120).planned()
+        rng = Random(SEED)
+        while not evening.over:
+            if len(evening.played) == 2:
+                self.app.evenings.keep(evening)
+                self.app.go(Shelf)
+                self.snap("shelf evening")
+                self.open("evening", EveningPage)
+                self.open("evening change", EveningForm, change=True)
+            evening = evening.counted([rng.randint(0, 99) for _ in range(evening.coming[0].seats)])
+        self.app.evenings.keep(evening)
+        self.open("podium", Podium)
 
     def played(
         self, key: str, seats: int, moves: int, people: int = 1, eager: tuple[str, int] = ("", 0), **options: Any

@@ -29,7 +29,7 @@ def lay_points(page: Page, evening: Evening, x: float, y: float, w: float, h: fl
     pitch = min(ROW, (h - 180) / len(standings))
     name_room = min(250.0, w * 0.34)
     columns = _columns(evening, int((w - name_room - 170) / LEAST_COLUMN))
-    left, step = x + name_room + 66, (w - name_room - 190) / max(4, len(columns))
+    left, step = x + name_room + 66, (w - name_room - 206) / max(4, len(columns))
     pen.text(x + 36, y + 112, words.say("common.evening.player"), 20, "condb", palette.INK_2, track=1.5)
     pen.text(x + w - 40, y + 112, words.say("common.evening.total"), 20, "condb", palette.INK_2, "rm", track=1.5)
     for number, column in enumerate(columns):
@@ -115,7 +115,7 @@ def _row(
         if earned is not None and column.sat_out(one.person):
             dots = art.line(at - 18, middle + 20 * scale, at + 18, middle + 20 * scale, FAINT, 2)
             pen.ink(dots.replace("/>", ' stroke-dasharray="4 4"/>'), at - 20, middle + 14 * scale, 40, 12)
-    pen.text(x + w - 40, middle, figure(one.points), 38 * scale, "slab", anchor="rm")
+    pen.text(x + w - 40, middle, figure(one.points), 38 * scale, "slab", anchor="rm", width=94)
 
 
 def lay_race(page: Page, evening: Evening, x: float, y: float, w: float, h: float) -> None:
