@@ -1,0 +1,141 @@
+"""A tenth game by one word: rules, a table, an asset folder, and nothing else in the program changes."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+import desktop.rules
+import desktop.tables
+from desktop import shelf
+from desktop.__main__ import main
+from desktop.scenes.controls import Picture, Segments
+from desktop.scenes.result import Result
+from desktop.scenes.rulebook import Rulebook
+from desktop.scenes.set_up import SetUp
+from desktop.scenes.shelf import Shelf
+from desktop.stage import assets, words
+
+from . import test_contract
+from .scenes.driver import Driver
+
+WORD = "matchsticks"
+BOX = "matchbox"
+TENTH = Path(__file__).parent / "tenth"
+
+
+@pytest.fixture
+def one_word(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The word on the shelf; rules, table and assets are found where they lie."""
+    monkeypatch.setattr(shelf, "GAMES", [*shelf.GAMES, WORD])
+    monkeypatch.setattr(desktop.rules, "__path__", [*desktop.rules.__path__, str(TENTH / "rules")])
+    monkeypatch.setattr(desktop.tables, "__path__", [*desktop.tables.__path__, str(TENTH / "tables")])
+    monkeypatch.setattr(assets, "extra", [TENTH / "assets"])
+    _forget()
+    yield WORD
+    monkeypatch.undo()
+    _forget()
+
+
+def _forget() -> None:
+    for found in (shelf.game, shelf.table, shelf.mind):
+        found.cache_clear()
+    for layer in ("rules", "tables"):
+        sys.modules.pop(f"desktop.{layer}.{WORD}", None)
+    words.forget()
+
+
+@pytest.fixture
+def driver(one_word: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    opened = Driver(tmp_path, tmp_path_factory.getbasetemp() / "tenth-cache")
+    opened.app.go(Shelf)
+    yield opened
+    opened.app.close()
+
+
+def test_the_tenth_game_is_played_from_the_shelf_to_the_result_page(driver: Driver) -> None:
+    driver.app.draw()
+    boxes = [control for control in driver.page.controls if isinstance(control, Picture)]
+    assert len(boxes) == len(shelf.boxes())
+    driver.press(boxes[list(shelf.boxes()).index(BOX)])
+    page = driver.page
+    assert isinstance(page, SetUp)
+    assert page.draft.key == WORD
+    assert [row.name for row in page.draft.rows()] == ["rounds"]
+    driver.app.draw()
+    kinds = [control for control in page.controls if isinstance(control, Segments) and control.icons]
+    driver.click(kinds[1].part(0).center)
+    assert all(sitter.human for sitter in page.draft.sitters)
+    driver.press(words.say("common.menu.start"))
+    play = driver.play
+    assert play.game.key == WORD
+    match = driver.play_to_the_end(Random(1), each=driver.app.draw)
+    result = driver.page
+    assert isinstance(result, Result)
+    driver.app.draw()
+    (kept,) = driver.app.scores.matches(WORD)
+    assert tuple(seat.score for seat in kept.seats) == match.scores
+    assert "sticks" in " ".join(said.sentence for said in play.talk.said)
+    driver.press(words.say("common.menu.play_again"))
+    assert driver.play.match is not match
+
+
+def test_the_tenth_game_is_played_against_a_computer_player_and_saved(driver: Driver) -> None:
+    boxes = [control for control in driver.page.controls if isinstance(control, Picture)]
+    driver.press(boxes[list(shelf.boxes()).index(BOX)])
+    driver.press(words.say("common.menu.start"))
+    assert [sitter.human for sitter in driver.play.match.sitters] == [True, False]
+    match, rng = driver.play.match, Random(2)
+    while not any(move.actor == 1 for move in match.moves):
+        if not driver.act(rng):
+            driver.wait()
+    driver.key(pygame.K_ESCAPE)
+    driver.press(words.say("common.pause.leave"))
+    driver.press(words.say("common.menu.play_on"))
+    assert driver.play.match.moves == match.moves
+    driver.play_to_the_end(rng)
+    assert isinstance(driver.page, Result)
+
+
+def test_the_tenth_game_has_its_rulebook(driver: Driver) -> None:
+    driver.app.push(Rulebook, key=WORD)
+    driver.app.draw()
+    assert words.rulebook(WORD)["pages"][0]["title"] == "How it goes"
+
+
+def test_the_tenth_game_is_played_out_and_checked(
+    one_word: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play-out", WORD, "--seats", "3", "--bots", "steady,random", "--matches", "5"]) == 0
+    lines = capfd.readouterr().out
+    assert len(lines.splitlines()) == 5
+    assert json.loads(lines.splitlines()[0])["game"] == WORD
+    file = tmp_path / "tenth.jsonl"
+    file.write_text(lines, encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+
+
+CONTRACT = [
+    getattr(test_contract, name)
+    for name in dir(test_contract)
+    if name.startswith("test_") and getattr(test_contract, name).__code__.co_varnames[:2] == ("key", "seats")
+]
+
+
+@pytest.mark.parametrize("holds", CONTRACT, ids=lambda test: test.__name__)
+def test_the_tenth_game_is_held_to_the_contract(holds: object, one_word: str, screen: None) -> None:
+    assert callable(holds)
+    holds(WORD, 2)
+
+
+def test_the_tenth_game_says_everything_in_words(one_word: str) -> None:
+    test_contract.test_every_event_verb_and_option_has_words(WORD)
+
+
+def test_without_the_word_nothing_of_it_is_there() -> None:
+    assert WORD not in shelf.GAMES
+    assert BOX not in shelf.boxes()
