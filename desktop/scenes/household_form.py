@@ -8,6 +8,7 @@ from desktop.rules.contract import Refused
 from desktop.scenes.controls import Button, Field
 from desktop.stage import palette, words
 from desktop.store import household
+from desktop.store.evening import Evenings
 from desktop.store.profiles import Profiles
 from desktop.store.scores import Scores
 from desktop.store.settings import load
@@ -85,7 +86,7 @@ def restore(app: "App", path: Path) -> None:
         told = words.say("common.settings.restored", path=aside)
     except Refused as refused:
         told = words.tell("common", "why", refused.why, ())
-    app.scores, app.profiles = Scores(app.home), Profiles(app.home)
+    app.scores, app.profiles, app.evenings = Scores(app.home), Profiles(app.home), Evenings(app.home)
     app.settings, troubles = load(app.home)
     app.troubles += troubles
     app.change()

@@ -19,10 +19,12 @@ from desktop.scenes.evening_people import PersonCell, free_token
 from desktop.scenes.evening_podium import Podium
 from desktop.scenes.evening_table import dressed, figure, span, table_for
 from desktop.scenes.forms import Entry
+from desktop.scenes.household_form import restore
 from desktop.scenes.play import Play
 from desktop.scenes.result import Result
 from desktop.scenes.shelf import Shelf
 from desktop.stage import words
+from desktop.store import household
 
 from .driver import Driver
 from .pages import SIZES, click, found, key, played, program, typed
@@ -162,6 +164,15 @@ def test_a_match_that_is_not_the_evenings_leads_to_the_usual_result(hand: Driver
     assert hand.control(words.say("common.menu.play_again"))
     with pytest.raises(AssertionError):
         hand.control(say("after_match"))
+
+
+def test_an_evening_moves_house_with_the_household(hand: Driver, tmp_path: Path) -> None:
+    evening = begun(hand.app, 4)
+    file = tmp_path / "all.closet"
+    household.back_up(hand.app.home, hand.app.scores, file)
+    hand.app.evenings.keep(evening.planned(minutes=0))
+    restore(hand.app, file)
+    assert hand.app.evenings.going_on == evening
 
 
 # ---------------------------------------------------------------------- the form
