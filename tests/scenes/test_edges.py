@@ -207,7 +207,8 @@ def test_a_good_call_is_made_by_the_one_whose_edge_it_is(sit: Callable[..., Driv
 @pytest.mark.parametrize("people", [2, 4])
 def test_the_buttons_of_the_one_on_turn_stand_at_that_persons_edge(sit: Callable[..., Driver], people: int) -> None:
     driver = sit("blackout_cities", people)
-    play, rng, seen = driver.play, Random(1), set()
+    play, rng = driver.play, Random(1)
+    seen: set[int] = set()
     while len(seen) < people:
         seat = play.eyes.waited_for
         button = next(
@@ -218,7 +219,8 @@ def test_the_buttons_of_the_one_on_turn_stand_at_that_persons_edge(sit: Callable
             assert own.area.contains(button.area)
             assert button.edge == own.edge
             seen.add(seat)
-        driver.act(rng) or driver.wait()
+        if not driver.act(rng):
+            driver.wait()
 
 
 @pytest.mark.parametrize("people", [3, 6])
