@@ -23,6 +23,7 @@ class Area:
     """A place that can be pressed and shows nothing but focus and hover; the base of the others."""
 
     radius = 10.0
+    walked = True
 
     def __init__(self, area: pygame.Rect, u: float, on_press: Press, *, enabled: bool = True) -> None:
         self.area = area

@@ -99,6 +99,8 @@ class Turned:
         long, deep = self.area.size if place.edge in (BOTTOM, TOP) else (self.area.height, self.area.width)
         inner.area = pygame.Rect(self.pad, self.pad, long, deep)
         self.enabled = inner.enabled
+        self.walked = inner.walked
+        self.walked = inner.walked
         self.key = getattr(inner, "key", "")
 
     def press(self, at: tuple[int, int]) -> None:

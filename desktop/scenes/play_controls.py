@@ -12,7 +12,7 @@ from desktop.scenes.controls import IconButton
 from desktop.scenes.edges import Turned
 from desktop.scenes.keyboard import call_keys, key_label
 from desktop.scenes.scene import Control
-from desktop.scenes.table_controls import CallButton, EdgePlate, PlateControl, SpotControl, VerbButton
+from desktop.scenes.table_controls import CallButton, CallTag, EdgePlate, PlateControl, SpotControl, VerbButton
 from desktop.stage import words
 
 if TYPE_CHECKING:
@@ -26,7 +26,11 @@ def controls_of(play: "Play") -> list[Control]:
     spots: list[Control] = []
     if play.still:
         for spot in play.table.spots(play.view, play.picked):
-            spots.append(SpotControl(spot, play.areas.u, play.touch_spot, hinted=spot.key == play.adviser.spot))
+            tip = words.tell(play.game.key, "tip", spot.tip, play.match.names) if spot.tip else ""
+            hinted = spot.key == play.adviser.spot
+            spots.append(SpotControl(spot, play.areas.u, play.touch_spot, hinted=hinted, tip=tip))
+    if play.tables.overtaken:
+        return [*spots, *_tags(play)]
     buttons = [*_verbs(play), *_calls(play)]
     if play.edged:
         buttons = _at_edges(play, buttons)
@@ -100,6 +104,20 @@ def _verbs(play: "Play") -> list[Control]:
         label, sub = words.say("common.play.go_on"), words.say("common.play.enter")
         controls.append(VerbButton("go-on", play.areas.note, u, label, play.go_on, kind="mustard", sub=sub))
     return controls
+
+
+def _tags(play: "Play") -> list[Control]:
+    """Calls that lie on the table: there each one's key and, once it has been hit, how quickly."""
+    keys = call_keys(play.app.settings, play.callers, play.keys)
+    tags: list[Control] = []
+    for seat, sitter in enumerate(play.match.sitters):
+        place = play.table.call_place(seat)
+        if place is not None:
+            move = Move(seat, play.table.call(play.match.view(None), seat) or "")
+            tag = CallTag(place, play.areas.u, sitter, keys.get(seat, ""), move, play.conductor)
+            tag.on_press = partial(play.make, move)
+            tags.append(tag)
+    return tags
 
 
 def _calls(play: "Play") -> list[Control]:

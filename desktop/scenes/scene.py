@@ -28,6 +28,7 @@ class Control(Protocol):
 
     area: pygame.Rect
     enabled: bool
+    walked: bool  # whether Tab stops here; what only explains itself is reached by arrows and mouse
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw it as it stands."""
@@ -131,7 +132,7 @@ class Scene:
         at = self.focus if self.focus is not None else (-1 if way > 0 else 0)
         for _ in range(count):
             at = (at + way) % count
-            if self.controls[at].enabled:
+            if self.controls[at].enabled and self.controls[at].walked:
                 self.focus = at
                 return
 

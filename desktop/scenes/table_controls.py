@@ -4,14 +4,15 @@ from collections.abc import Callable
 
 import pygame
 
+from desktop.play.conductor import Conductor
 from desktop.play.people import Sitter
 from desktop.rules.contract import Event, Move
 from desktop.scenes.controls import Area, Button, state
-from desktop.scenes.keyboard import scancode
+from desktop.scenes.keyboard import key_label, scancode
 from desktop.scenes.pen import Pen
 from desktop.scenes.scene import Look
 from desktop.scenes.strip import Plate, draw_plate
-from desktop.stage import art, buttons, letters, marks, palette
+from desktop.stage import art, buttons, letters, marks, palette, words
 from desktop.tables.table import Spot
 
 LEAST_TARGET = 40
@@ -21,12 +22,14 @@ LOW = 110  # design units under which a call button sets everything in one line
 class SpotControl(Area):
     """A spot of the table."""
 
-    def __init__(self, spot: Spot, u: float, act: Callable[[Spot], object], *, hinted: bool) -> None:
+    def __init__(self, spot: Spot, u: float, act: Callable[[Spot], object], *, hinted: bool, tip: str = "") -> None:
         grow = max(0, LEAST_TARGET - spot.area.width), max(0, LEAST_TARGET - spot.area.height)
         super().__init__(spot.area.inflate(*grow), u, lambda: act(spot))
         self.spot = spot
         self.key = spot.key
         self.hinted = hinted
+        self.tip = tip
+        self.walked = not isinstance(spot.says, Event)
 
     @property
     def lifts(self) -> bool:
@@ -42,6 +45,19 @@ class SpotControl(Area):
             marks.lay_ring(surface, area, 8 * self.u, self.u)
         if look.focus:
             marks.lay_focus(surface, area, 8 * self.u, self.u)
+        if self.tip and (look.hover or look.focus):
+            self._lay_tip(surface)
+
+    def _lay_tip(self, surface: pygame.Surface) -> None:
+        """The spot's name or forecast on a band above it, gold-edged where something can be done; below at the top."""
+        u, px = self.u, letters.size(21, self.u)
+        band = pygame.Rect(0, 0, letters.width(self.tip, "text", px) + round(32 * u), round(px * 2))
+        band.midbottom = (self.spot.area.centerx, self.spot.area.top - round(10 * u))
+        if band.top < round(96 * u):
+            band.top = self.spot.area.bottom + round(10 * u)
+        band.clamp_ip(surface.get_rect())
+        marks.lay_band(surface, band, u, palette.GOLD if self.walked else None)
+        letters.write(surface, self.tip, band.center, "text", px, palette.CREAM, "cm")
 
 
 class VerbButton(Button):
@@ -81,9 +97,10 @@ class CallButton(Area):
             marks.lay_glow(surface, area, 16 * u, 26 * u)
         low = area.height < LOW * u
         shown = state(look)
-        if self.asleep and shown == "rest":
-            shown = "off"
-        kind = "red" if low else "call"
+        if self.asleep:  # only a call that is good is ever red, whatever hand is over it
+            kind = "off" if low else "sleep"
+        else:
+            kind = "red" if low else "call"
         marks.lay_button(surface, area, kind, shown, u)
         face, ink = buttons.face(area, kind, shown, u), buttons.ink(kind, shown)
         if low:
@@ -114,6 +131,40 @@ class CallButton(Area):
         cap = art.kept(("key-cap", side, ink), lambda: art.svg(edge, side, side, 1))
         art.lay_mid(surface, cap, at)
         letters.write(surface, self.letter, at, "condb", letters.size(22, self.u), ink, "cm")
+
+
+class CallTag(CallButton):
+    """The foot of a call that lies on the table: its key and, once the race is won, when the hand came down."""
+
+    walked = False  # the call itself is
+
+    def __init__(
+        self, place: pygame.Rect, u: float, sitter: Sitter, key: str, move: Move, conductor: Conductor
+    ) -> None:
+        foot = pygame.Rect(0, 0, round(place.width * 0.62), round(place.height * 0.2))
+        foot.midbottom = (place.centerx, place.bottom - round(place.height * 0.14))
+        super().__init__(foot, u, "", sitter, key, key_label(key) if key else "", move)
+        self.enabled = sitter.human
+        self.conductor = conductor
+
+    @property
+    def said(self) -> str:
+        """What stands on it now."""
+        if self.conductor.showing is None:
+            return words.say("common.play.tap_or_key", key=self.letter) if self.sitter.human else ""
+        hands = self.conductor.race
+        return words.say("common.play.seconds", time=f"{hands[seat]:.2f}") if (seat := self.move.actor) in hands else ""
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Ink on the pad, framed while the key counts."""
+        if not self.said:
+            return
+        area, u = self.area, self.u
+        if self.conductor.showing is None:
+            pen = 2.5 * u
+            edge = art.rect(pen, pen, area.w - 2 * pen, area.h - 2 * pen, 9 * u, "none", art.stroke(palette.INK, pen))
+            art.lay(surface, art.kept(("call-tag", area.size), lambda: art.svg(edge, *area.size, 1)), area.topleft)
+        Pen(surface, u).label(area, self.said, min(26, area.height / u * 0.6), "bold", palette.INK, pad=6)
 
 
 class EdgePlate(Area):
