@@ -100,7 +100,6 @@ class Turned:
         inner.area = pygame.Rect(self.pad, self.pad, long, deep)
         self.enabled = inner.enabled
         self.walked = inner.walked
-        self.walked = inner.walked
         self.key = getattr(inner, "key", "")
 
     def press(self, at: tuple[int, int]) -> None:
