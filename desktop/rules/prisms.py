@@ -186,6 +186,10 @@ class Hand(Protocol):
     def live(self) -> bool:
         """Whether a hand is being played."""
 
+    @property
+    def dead(self) -> int:
+        """Dead hands in a row."""
+
 
 class PointsHand(Hand, Protocol):
     """What the states of the two games for points have in common."""
@@ -193,11 +197,6 @@ class PointsHand(Hand, Protocol):
     @property
     def scores(self) -> tuple[int, ...]:
         """Points by seat."""
-
-    @property
-    def dead(self) -> int:
-        """Dead hands in a row."""
-
 
 H = TypeVar("H", bound=Hand)
 PH = TypeVar("PH", bound=PointsHand)

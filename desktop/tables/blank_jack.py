@@ -47,11 +47,23 @@ class BlankJackTable(PrismTable[State]):
         """What the others turn up never counts."""
         return event.kind == "dealt"
 
+    def took(self, state: State, seat: int) -> bool:
+        """Every line that was paid; the dealer's too, which ends a hand."""
+        return state.dead == 0
+
     # Words
+
+    def outcome(self, shot: Shot[State]) -> tuple[int, str] | None:
+        """The last call of a hand that is over, or what it led to."""
+        found = super().outcome(shot)
+        closed = any(event.kind == "hand_over" for event in shot.heard)
+        if found is None or not closed or any(event.kind in ("broke", "deal_moved") for event in shot.heard):
+            return found
+        return found[0], self.say("over", news=found[1])
 
     def subtitle(self, view: View[State]) -> Event:
         """Which hand of how many."""
-        hand = view.picture.hand
+        hand = max(1, view.picture.hand)
         return Event("hand_of", (hand, self.game.hands)) if self.game.hands else Event("hand", (hand,))
 
     def plate(self, view: View[State], seat: int) -> Event | None:

@@ -29,7 +29,7 @@ class BlankOutTable(PrismTable[State]):
 
     def subtitle(self, view: View[State]) -> Event:
         """Which hand, and what is game."""
-        return Event("hand", (view.picture.hand, self.game.target))
+        return Event("hand", (max(1, view.picture.hand), self.game.target))
 
     def plate(self, view: View[State], seat: int) -> Event | None:
         """Who may call, who is on turn, who leads the hand."""

@@ -31,10 +31,11 @@ from desktop.rules.prisms import (
     worth,
 )
 from desktop.stage import art, letters, marks, palette, words
-from desktop.stage.motion import Point, ease, overshoot, part, swing
+from desktop.stage.motion import Point, ease, part, swing
 from desktop.stage.sound import call_pitch
 from desktop.tables import mixing
 from desktop.tables.pieces.block import block, block_shadow
+from desktop.tables.pieces.news import lay_news
 from desktop.tables.pieces.tag import lay_tag, tag
 from desktop.tables.pieces.tray import Stand, lay_tray, lay_veil
 from desktop.tables.table import Cue, Line, Pick, Settings, Shot, Spot, Table, Touch
@@ -127,9 +128,13 @@ class PrismTable(Table[H]):
     def marked(self, state: H, seat: int, side: int) -> dict[int, int]:
         """The blocks of a seat's line, if it has lined up."""
         row = self.game.row(state, seat)
-        if not points(row) or not self.game.moved(state, seat):
+        if not points(row) or not self.game.moved(state, seat) or not (state.live or self.took(state, seat)):
             return {}
         return {self.place(n): side for n, figure in enumerate(row) if figure == line(row).figure}
+
+    def took(self, state: H, seat: int) -> bool:
+        """Whether a seat's line took the hand that is over: the winner leads the next."""
+        return state.dead == 0 and seat == state.leader
 
     # Words
 
@@ -177,10 +182,12 @@ class PrismTable(Table[H]):
 
     def opens_after(self, move: Move, view: View[H], event: Event) -> float:
         """After a move that lets a person call, computer players leave that person a fair moment."""
-        state = view.picture
-        called = any(sitter.human and self.game.may_call(state, seat) for seat, sitter in enumerate(self.sitters))
-        bot = isinstance(move.actor, int) and not self.sitters[move.actor].human
-        return float(self.wishes.fair_moment) if bot and called and event.kind in TURNS else 0.0
+        if event.kind not in TURNS or not isinstance(move.actor, int) or self.sitters[move.actor].human:
+            return 0.0
+        tray = self.tray_of(int(event.args[0]))  # a line that was there before has had its moment
+        people = [seat for seat, sitter in enumerate(self.sitters) if sitter.human and self.tray_of(seat) == tray]
+        called = any(self.game.may_call(view.picture, seat) for seat in people)
+        return float(self.wishes.fair_moment) if called else 0.0
 
     # Motion and sound
 
@@ -250,6 +257,7 @@ class PrismTable(Table[H]):
         self.draw_more(surface, shot)
         if event is None:
             self.draw_asked(surface, shot.view, touch)
+            self.draw_outcome(surface, shot)
         elif event.kind in self.told_aloud:
             self.draw_news(surface, event, shot.t)
 
@@ -370,6 +378,20 @@ class PrismTable(Table[H]):
         at = area.x + 64 * u + (area.w - 88 * u) / 2, area.centery
         letters.write_fitted(surface, text, at, "bold", px, palette.CREAM, area.w - 84 * u)
 
+    def draw_outcome(self, surface: pygame.Surface, shot: Shot[H]) -> None:
+        """What the hand that is over came to, until it goes on: in the place where somebody is asked."""
+        if not shot.view.picture.live and (outcome := self.outcome(shot)):
+            self.draw_prompt(surface, *outcome)
+
+    def outcome(self, shot: Shot[H]) -> tuple[int, str] | None:
+        """How the last hand ended, in words, and the seat they speak of."""
+        event = next((event for event in reversed(shot.heard) if event.kind in self.told_aloud), None)
+        if event is None:
+            return None
+        names = self.game.events[event.kind]
+        seat = int(event.args[names.index("seat")]) if "seat" in names else shot.view.picture.leader
+        return seat, self.tell("event", event)
+
     def sides_of(self, seat: int) -> tuple[str, ...]:
         """The sides a forecast names, the own one last."""
         return "top", "front"
@@ -419,21 +441,5 @@ class PrismTable(Table[H]):
 
     def draw_news(self, surface: pygame.Surface, event: Event, t: float) -> None:
         """Across the table: who called what, what it scored, or that the hand is dead."""
-        u = self.u
-        big = event.kind == "called"
-        shout = self.say("call") if big else ""
-        text = self.tell("event", event)
-        px, shout_px = letters.size(30, u), letters.size(64, u)
-        wide = max(letters.width(text, "bold", px), letters.width(shout, "slab", shout_px)) + 120 * u
-        area = pygame.Rect(0, 0, round(min(wide, self.mat.w - 40 * u)), round((170 if big else 84) * u))
-        grown = overshoot(part(t, 0, 0.25), 0.08)
-        area.center = self.mat.centerx, round(self.mat.y + self.mat.h * 0.46 - 30 * u * (1 - grown))
-        board = art.clear(area.w + 80 * u, area.h + 80 * u)
-        inner = area.move(round(40 * u) - area.x, round(40 * u) - area.y)
-        marks.lay_band(board, inner, u)
-        if big:
-            letters.write(board, shout, (inner.centerx, inner.y + 62 * u), "slab", shout_px, palette.CREAM, "cm")
-        at = inner.centerx, inner.y + (130 if big else 42) * u
-        letters.write_fitted(board, text, at, "bold", px, palette.CREAM, inner.w - 40 * u)
-        strength = part(t, 0, 0.15) * (1 - part(t, 0.9, 1))
-        art.lay_mid(surface, art.faded(board, strength), area.center)
+        shout = self.say("call") if event.kind == "called" else ""
+        lay_news(surface, self.mat, self.u, self.tell("event", event), shout, t)

@@ -98,7 +98,7 @@ class TurnABoutTable(PrismTable[State]):
 
     def subtitle(self, view: View[State]) -> Event:
         """Which hand, and what is game."""
-        return Event("hand", (view.picture.hand, self.game.target))
+        return Event("hand", (max(1, view.picture.hand), self.game.target))
 
     def plate(self, view: View[State], seat: int) -> Event | None:
         """Who may call, whose turn it is, what was turned last."""
@@ -208,7 +208,7 @@ class TurnABoutTable(PrismTable[State]):
             return
         asked = self.prompt(view)
         if asked:
-            self._draw_prompt(surface, seat, asked)
+            self.draw_prompt(surface, seat, self.tell("prompt", asked), self._second_line(asked))
         over = touch.over or ""
         if not over.startswith("block-"):
             return
@@ -218,16 +218,19 @@ class TurnABoutTable(PrismTable[State]):
         elif number == state.last:
             self._draw_reason(surface, number, self.sitters[1 - state.mover].name)
 
-    def _draw_prompt(self, surface: pygame.Surface, seat: int, asked: Event) -> None:
+    def _second_line(self, asked: Event) -> str:
+        return self.tell("prompt", Event(f"{asked.kind}_sub", asked.args))
+
+    def draw_prompt(self, surface: pygame.Surface, seat: int, text: str, sub: str = "") -> None:
+        """A band below the tray with the person's token, and a smaller second line."""
         u, body = self.u, self.stands[0].body
         area = pygame.Rect(body.x, body.bottom + round(14 * u), body.w, self.foot - round(24 * u))
         marks.lay_band(surface, area, u)
         sitter = self.sitters[seat]
         marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 40 * u, area.centery), 42 * u)
-        text, sub = self.tell("prompt", asked), self.tell("prompt", Event(f"{asked.kind}_sub", asked.args))
         left, room = area.x + 76 * u, area.w - 96 * u
         for words, voice, size, colour, down in (
-            (text, "bold", 26, palette.CREAM, 0.33),
+            (text, "bold", 26, palette.CREAM, 0.33 if sub else 0.5),
             (sub, "text", 20, palette.BAND_SUB, 0.72),
         ):
             px = min(letters.size(size, u), letters.fit(words, voice, letters.size(size, u), room).px)

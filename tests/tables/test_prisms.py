@@ -289,10 +289,56 @@ def test_computer_players_leave_a_person_who_may_call_a_fair_moment() -> None:
     view = game.view(state, None)
     assert table.opens_after(Move(1, "turn", (0,)), view, after) == 4
     assert table.opens_after(Move(0, "call"), view, after) == 0
+    played_on = Event("turned", (1, 1, 3, "top_1"))
+    assert table.opens_after(Move(1, "turn", (0,)), view, played_on) == 0, "a line left standing has had its moment"
     calm = game.view(running(game, DULL, DULL, mover=1), None)
     assert table.opens_after(Move(1, "turn", (0,)), calm, after) == 0
     theirs = game.view(running(game, DULL, (5, 5, 5, 5, 1), mover=1), None)
     assert table.opens_after(Move(1, "call"), theirs, after) == 0
+
+
+def test_in_turn_a_bout_the_opponents_turn_too_opens_a_fair_moment() -> None:
+    game, table = laid("turn_a_bout")
+    state = opened(game)._replace(trays=(showing(5, 5, 5, 5, 1),), past=(1, 2, 3), last=0)
+    theirs = Event("turned", (1, 1, 3, "top_1"))
+    assert table.opens_after(Move(1, "call"), game.view(state, None), theirs) == 2
+
+
+def test_what_a_hand_came_to_stands_until_it_goes_on() -> None:
+    game, table = laid("blank_out")
+    before = running(game, (5, 5, 5, 5, 1), (4, 4, 4, 4, 1))
+    steps = list(game.play(before, Move(0, "call")))
+    view = game.view(steps[-1].state, 0)
+    shot = Shot(view, tuple(step.event for step in steps))
+    assert table.outcome(shot) == (0, "Ada: four 5s, 25 points")
+    assert picture(table, shot) != picture(table, Shot(view)), "the sign is not on the table"
+    assert table.counting(view.picture, 0) == {0: 1, 1: 1, 2: 1, 3: 1}
+    assert table.counting(view.picture, 1) == {}, "a line that came too late is still lit"
+
+
+def test_a_dead_hand_lights_no_line_and_says_why() -> None:
+    game, table = laid("blank_out")
+    state = running(game, (5, 5, 5, 5, 1), (4, 4, 4, 4, 1))._replace(turns=199, spaces=1)
+    steps = list(game.play(state, Move(0, "turn", (4,))))
+    view = game.view(steps[-1].state, 0)
+    outcome = table.outcome(Shot(view, tuple(step.event for step in steps)))
+    assert outcome is not None
+    assert "dead" in outcome[1]
+    assert [table.counting(view.picture, tray) for tray in range(2)] == [{}, {}]
+
+
+def test_a_blank_jack_hand_that_is_over_says_who_called_last() -> None:
+    game, table = laid("blank_jack", 3)
+    state = running(game, (5, 5, 5, 5, 1), DULL, DULL)
+    steps = list(game.play(state, Move(0, "call")))
+    outcome = table.outcome(Shot(game.view(steps[-1].state, 0), tuple(step.event for step in steps)))
+    assert outcome == (0, "Ada calls four 5s, 25: the hand is over")
+
+
+@pytest.mark.parametrize("key", ["blank_out", "turn_a_bout", "blank_jack"])
+def test_the_first_hand_is_the_first_even_while_its_blocks_are_mixed(key: str) -> None:
+    game, table = laid(key)
+    assert table.subtitle(game.view(game.start(), None)).args[0] == 1
 
 
 def test_the_note_says_what_a_line_is_worth_now_and_at_five() -> None:
