@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from desktop.scenes.controls import IconButton, Segments, Stepper, Switch
 from desktop.scenes.draft import Row
-from desktop.stage import words
+from desktop.stage import palette, words
 
 if TYPE_CHECKING:
     from desktop.scenes.set_up import SetUp
@@ -67,7 +67,10 @@ class HouseRules:
 
     def _choice(self, row: Row, y: float) -> None:
         page, key = self.page, self.page.draft.key
-        page.pen.text(self.x + 32, y + 20, label(key, row), 25, "bold", width=self.w - 64)
+        wide = page.pen.text(self.x + 32, y + 20, label(key, row), 25, "bold", width=self.w - 64)
+        aside, room = hint(key, row), self.w - 64 - wide - 16
+        if aside and page.pen.width(aside, 17, "cond") <= room:
+            page.pen.text(self.x + self.w - 32, y + 21, aside, 20, "cond", palette.INK_2, "rm", width=room)
         area = page.rect(self.x + 32, y + 43, self.w - 64, 60)
         at = row.choices.index(row.value) if row.value in row.choices else -1
         choose = self._choosing(row)
@@ -79,8 +82,10 @@ class HouseRules:
         page.controls.append(Stepper(area, page.u, said(key, row, row.value), step, down=down, up=up))
 
     def _switch(self, row: Row, y: float) -> None:
-        page = self.page
-        page.pen.text(self.x + 32, y + SWITCH / 2, label(page.draft.key, row), 25, "text", width=self.w - 180)
+        page, aside = self.page, hint(self.page.draft.key, row)
+        down = 22 if aside else SWITCH / 2
+        page.pen.text(self.x + 32, y + down, label(page.draft.key, row), 25, "text", width=self.w - 180)
+        page.pen.text(self.x + 32, y + 49, aside, 20, "cond", palette.INK_2, width=self.w - 180)
         area = page.rect(self.x + self.w - 32 - 92, y + 3, 92, 60)
         choose = self._choosing(row)
         flip: Callable[[bool], object] = lambda on: choose(row.choices.index(on))  # noqa: E731
@@ -93,6 +98,12 @@ class HouseRules:
 def label(key: str, row: Row) -> str:
     """What an option or a setting is called."""
     return words.say(f"{key}.{row.group}.{row.name}")
+
+
+def hint(key: str, row: Row) -> str:
+    """A few words on what an option or a setting does, where the game has some."""
+    own = f"{key}.{row.group}.{row.name}_sub"
+    return words.say(own) if words.has(own) else ""
 
 
 def said(key: str, row: Row, value: Any) -> str:
