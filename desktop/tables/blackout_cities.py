@@ -6,11 +6,10 @@ over them.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 
-from desktop.play.people import Sitter
 from desktop.rules.blackout_cities import (
     ALL,
     BIT,
@@ -22,7 +21,7 @@ from desktop.rules.blackout_cities import (
     BlackoutCities,
     Cities,
 )
-from desktop.rules.contract import Event, Game, Move, View
+from desktop.rules.contract import Event, Move, View
 from desktop.stage import art, letters, marks, palette, words
 from desktop.stage.motion import Point, along, arc, ease, overshoot, part
 from desktop.stage.sound import call_pitch
@@ -30,7 +29,7 @@ from desktop.tables import cities_reading as reading
 from desktop.tables.cities_reading import COVERS
 from desktop.tables.pieces import city, cityboard, counter, throw
 from desktop.tables.pieces.cityboard import CORNERS, laid_out
-from desktop.tables.table import Cue, Line, Pick, Settings, Shot, Spot, Table, Touch
+from desktop.tables.table import Cue, Line, Pick, Shot, Spot, Table, Touch
 
 KEY: Final = "blackout_cities"
 ASLEEP: Final = (3, 6)  # what the dice show before anybody has thrown them
@@ -69,23 +68,14 @@ class CitiesTable(Table[Cities]):
         "opened": 600,
     }
 
-    def __init__(
-        self,
-        game: Game[Any, Cities],
-        sitters: Sequence[Sitter],
-        area: pygame.Rect,
-        u: float,
-        *,
-        chair: int = 0,
-        wishes: Settings | None = None,
-    ) -> None:
-        super().__init__(game, sitters, area, u, chair=chair, wishes=wishes)
-        seats, people = self.game.seats, [seat for seat, sitter in enumerate(sitters) if sitter.human]
-        self._home = people[0] if len(people) > 1 else chair
+    def arrange(self) -> None:
+        """Where everything stands."""
+        seats, people = self.game.seats, [seat for seat, sitter in enumerate(self.sitters) if sitter.human]
+        self._home = people[0] if len(people) > 1 else self.chair
         self._corners = {(self._home + k) % seats: corner for k, corner in enumerate(CORNERS[seats])}
         numbers = {corner: seat for seat, corner in self._corners.items()}
         spare = iter(range(seats, 4))
-        self._at = laid_out(area, u, tuple(numbers[c] if c in numbers else next(spare) for c in range(4)))
+        self._at = laid_out(self.area, self.u, tuple(numbers[c] if c in numbers else next(spare) for c in range(4)))
 
     # What is said
 

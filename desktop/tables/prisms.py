@@ -11,8 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 import pygame
 
-from desktop.play.people import Sitter
-from desktop.rules.contract import Event, Game, Move, View, option
+from desktop.rules.contract import Event, Move, View, option
 from desktop.rules.prisms import (
     BACK,
     BLANK,
@@ -80,18 +79,9 @@ class PrismTable(Table[H]):
         "hand_repeated": 1200,
     }
 
-    def __init__(
-        self,
-        game: Game[Any, H],
-        sitters: Sequence[Sitter],
-        area: pygame.Rect,
-        u: float,
-        *,
-        chair: int = 0,
-        wishes: Settings | None = None,
-    ) -> None:
-        super().__init__(game, sitters, area, u, chair=chair, wishes=wishes)
-        self.mat = area.inflate(-2 * self.px(4), -self.px(4))
+    def arrange(self) -> None:
+        """Where everything stands."""
+        self.mat = self.area.inflate(-2 * self.px(4), -self.px(4))
         self.stands = self.laid_out()
         self._grounds: dict[tuple[bool, str], pygame.Surface] = {}  # by contrast and language
 

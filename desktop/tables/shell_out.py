@@ -6,12 +6,11 @@ on a shared screen those are offers, the same whatever is hidden, and the drawin
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 
-from desktop.play.people import Sitter
-from desktop.rules.contract import Event, Game, Move, View, option
+from desktop.rules.contract import Event, Move, View, option
 from desktop.rules.hexboard import FIELD, NEIGHBOURS, PART, PLACES, RUNS, SPOT, apart
 from desktop.rules.shell_out import FIELDS, GONE, ShellOut, State
 from desktop.stage import words
@@ -60,19 +59,10 @@ class ShellTable(Table[State]):
         "tied": 900,
     }
 
-    def __init__(
-        self,
-        game: Game[Any, State],
-        sitters: Sequence[Sitter],
-        area: pygame.Rect,
-        u: float,
-        *,
-        chair: int = 0,
-        wishes: Settings | None = None,
-    ) -> None:
-        super().__init__(game, sitters, area, u, chair=chair, wishes=wishes)
+    def arrange(self) -> None:
+        """Where everything stands."""
         self.fields = FIELDS[self.game.seats]
-        self.plan = Plan.within(area, self.fields[chair])
+        self.plan = Plan.within(self.area, self.fields[self.chair])
         self.names = tuple(sitter.name for sitter in self.sitters)
         easy_way = words.say(f"{KEY}.board.easy_way")
         self._rims = [Rim(easy_way)] * 6
@@ -116,12 +106,16 @@ class ShellTable(Table[State]):
         return Event("pass" if stuck else "move", (state.on_turn,))
 
     def note(self, view: View[State], seat: int | None) -> Sequence[Line]:
-        """How many shells may be at home for each distance; strong where the seat has come so far."""
+        """How many shells must still leave home before a Shell-Out is open, by how far away it is."""
         seat = self.chair if seat is None else seat
-        left = self.game.at_home(view.picture, seat)
-        steps = {1: "next", 2: "further", 3: "across"}
-        found = {apart(self.fields[seat], field) for other, field in enumerate(self.fields) if other != seat}
-        return [Line(Event(steps[away]), f"{left} / {away}", left <= away) for away in sorted(found)]
+        state, lines = view.picture, []
+        left = self.game.at_home(state, seat)
+        for away in sorted({apart(self.fields[seat], field) for field in self.fields} - {0}):
+            kind = ("next", "further", "across")[away - 1]
+            lines.append(
+                Line(Event(kind, (left - away,)) if left > away else Event(f"{kind}_open"), strong=left <= away)
+            )
+        return lines if state.captors[seat] == GONE else ()
 
     def pace(self, event: Event, before: View[State], after: View[State]) -> int:
         """A slide takes its time by its length."""

@@ -94,9 +94,14 @@ class Table(ABC, Generic[P]):
         self.game = game
         self.sitters = tuple(sitters)
         self.area = area
+        self.screen = area  # the whole page, for a table that may take it over
         self.u = u
         self.chair = chair
         self.wishes = wishes or self.settings()
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Decide where things stand, once the table knows its size and its people."""
 
     def px(self, units: float) -> int:
         """Design units in whole pixels."""
@@ -138,6 +143,14 @@ class Table(ABC, Generic[P]):
     def call(self, view: View[P], seat: int) -> str | None:
         """The call that this seat's button and key make now: by what all can see, never by whether it is good."""
         return min(self.game.calls, default=None)
+
+    def overtakes(self, shot: Shot[P]) -> bool:
+        """Whether the whole screen is the table's at this moment: strip, rail and buttons sink back."""
+        return False
+
+    def call_place(self, shot: Shot[P], seat: int) -> pygame.Rect | None:
+        """Where a seat's call lies while the table has taken the screen over."""
+        return None
 
     def halts(self, event: Event) -> bool:
         """Whether the table waits for *Go on* before this event is shown; it always does after a hand has closed."""
