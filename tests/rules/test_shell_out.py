@@ -1,14 +1,18 @@
 """Shell-Out, rule by rule as on its sheet."""
 
+import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from desktop.play import record
 from desktop.rules.contract import CHANCE, Event, Move, Refused
 from desktop.rules.hexboard import CENTRE, FIELD, NEIGHBOURS, NUMBER, PART, PLACES, RUNS, SHELL_OUT, SPOT, STARTS, STEPS
 from desktop.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
 
+RECORDS = sorted((Path(__file__).parent.parent / "records").glob("shell_out*.json"))
 TIPS = [(6 * q, 6 * r) for q, r in STEPS]
 
 
@@ -571,3 +575,55 @@ def test_random_matches_end_and_no_shell_appears_or_stands_on_another(seats: int
             standing = [spot for row in state.shells for spot in row if spot != GONE]
             assert len(standing) == len(set(standing))
             assert hash(state) is not None
+
+
+# Kept records
+
+
+def counted(told: dict[str, Any]) -> list[int]:
+    """The scores of a record, counted from its moves alone: whose counter lay where, and who came upon it."""
+    seats = told["options"]["seats"]
+    fields = {2: [0, 3], 3: [0, 2, 4], 4: [0, 1, 3, 4], 5: [0, 1, 2, 3, 4], 6: [0, 1, 2, 3, 4, 5]}[seats]
+    points = [0] * seats
+    drawn: list[int] = []
+    hidden: dict[int, int] = {}
+    where: dict[tuple[int, int], tuple[int, int]] = {}
+
+    def at(field: int, a: int, b: int) -> tuple[int, int]:
+        (q, r), (s, t) = STEPS[field], STEPS[(field + 1) % 6]
+        return a * q + b * s, a * r + b * t
+
+    for actor, verb, args in told["moves"]:
+        if verb == "shuffle":
+            drawn, hidden = args[:seats], {}
+            starts = ((1, 1), (4, 1), (1, 4), (3, 1), (1, 3))
+            where = {(seat, n): at(fields[seat], *start) for seat in range(seats) for n, start in enumerate(starts)}
+        elif verb == "hide":
+            hidden[actor] = args[0]
+        elif verb == "challenge":
+            on = next(shell for shell, place in where.items() if place == (args[1], args[2]))
+            del where[actor, args[0]]
+            if hidden.get(on[0]) == on[1]:
+                points[actor] += drawn[on[0]]
+                del where[on], hidden[on[0]]
+        elif verb == "move":
+            where[actor, args[0]] = (args[1], args[2])
+            for owner, field in enumerate(fields):
+                if (args[1], args[2]) == at(field, 2, 2):
+                    points[actor] += sum(drawn[seat] for seat in hidden)
+                    points[owner] -= drawn[actor]
+    return points
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_kept_match_still_plays_as_it_did_and_its_scores_can_be_counted_by_hand(path: Path) -> None:
+    told = json.loads(path.read_text(encoding="utf-8"))
+    match = record.replay(told)
+    assert match.over
+    assert record.whole(match, told["started"], closed=True) == told
+    assert counted(told) == told["scores"]
+
+
+def test_the_kept_matches_show_every_event_but_a_pass() -> None:
+    shown = {step.event.kind for path in RECORDS for step in record.replay(json.loads(path.read_text())).steps}
+    assert shown == set(ShellOut.events) - {"passed"}
