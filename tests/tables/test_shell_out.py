@@ -217,16 +217,18 @@ def test_prompts_plates_notes_and_subtitles_have_words() -> None:
             match.play(rng.choice(match.view(turn).moves))
 
 
-def test_the_note_counts_the_shells_at_home_for_each_distance() -> None:
+def test_the_note_counts_the_shells_that_must_leave_for_each_distance() -> None:
     table = laid(6)
     state = placed(begun(table.game), (0, 0, along(0, 1, 0)), (0, 1, along(0, 2, 0)))
     lines = table.note(table.game.view(state, 0), 0)
-    assert [(line.words.kind, line.figure, line.strong) for line in lines] == [
-        ("next", "3 / 1", False),
-        ("further", "3 / 2", False),
-        ("across", "3 / 3", True),
+    assert [(line.words, line.strong) for line in lines] == [
+        (Event("next", (2,)), False),
+        (Event("further", (1,)), False),
+        (Event("across_open"), True),
     ]
-    assert [line.words.kind for line in laid(2).note(table.game.view(state, 0), 0)] == ["across"]
+    assert [line.words.kind for line in laid(2).note(table.game.view(state, 0), 0)] == ["across_open"]
+    caught = table.game.view(state._replace(captors=(1, *[GONE] * 5)), 0)
+    assert table.note(caught, 0) == ()
 
 
 # Motion
