@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.rules.contract import Refused
-from desktop.store.home import Home
+from desktop.store.home import NAME, Home
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -33,8 +33,8 @@ def start(*, size: tuple[int, int] | None, full: bool | None, kiosk: str | None)
     from desktop.scenes.shelf import Shelf  # noqa: PLC0415
 
     app = App(home, size=size, full=full, kiosk=None if kiosk is None else _public_place(home, kiosk))
-    app.go(Shelf)
     _heed_signals(app)
+    app.go(Shelf)
     try:
         app.run()
     finally:
@@ -82,6 +82,8 @@ def open_display() -> None:
     """Initialise the display, or refuse with one sentence where there is none."""
     import pygame  # noqa: PLC0415
 
+    for desk in ("X11", "WAYLAND"):
+        os.environ.setdefault(f"SDL_VIDEO_{desk}_WMCLASS", NAME)  # the desktop knows our icon by this name
     asked = os.environ.get("SDL_VIDEODRIVER")
     try:
         with _hushed():
