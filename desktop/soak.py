@@ -83,6 +83,7 @@ def _run(app: App, matches: int) -> dict[str, Any]:
         if played == settled:
             found |= {"settled_at": played, "memory_settled_mb": memory(), "files_settled": files()}
     found |= {"memory_end_mb": memory(), "files_end": files(), "children": len(children())}
+    found |= {"memory_children_mb": memory_of_children()}
     return found | {"seconds": round(time.monotonic() - began, 1)}
 
 
@@ -114,10 +115,20 @@ def _watch(app: App, until: int) -> int:
 
 def memory() -> float:
     """Megabytes this process holds."""
-    for line in Path("/proc/self/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return round(int(line.split()[1]) / 1024, 1)
-    return 0.0
+    return round(_memory("self"), 1)
+
+
+def memory_of_children() -> float:
+    """Megabytes the processes this one has started hold."""
+    return round(sum(_memory(str(child)) for child in children()), 1)
+
+
+def _memory(process: str) -> float:
+    try:
+        lines = Path(f"/proc/{process}/status").read_text().splitlines()
+    except OSError:  # it has just ended
+        return 0.0
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS:")), 0.0)
 
 
 def files() -> int:

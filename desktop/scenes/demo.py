@@ -19,7 +19,7 @@ from desktop.scenes.play_picture import Talk
 from desktop.stage import palette, words
 from desktop.tables.table import Table, Touch
 
-MOST = 3  # seats at a demonstration: more names cannot be read from afar
+MOST = 2  # seats at a demonstration, where a game allows so few: what happens is easiest to follow
 LOOK = 1.5  # seconds a table lies still before the next move, so that the caption can be read
 LAST_LOOK = 5.0  # seconds the end of a match stands
 TABLE = (1488, 948)  # design units a table is made for
@@ -119,9 +119,10 @@ def _company(key: str, rng: Random) -> tuple[Game[Any, Any], list[Sitter]]:
     usual = rules(**options)
     counts = [seats for seats in offer.choices(key, "seats", usual.options()) if seats <= MOST]
     try:
-        game = rules(seats=rng.choice(counts or [usual.seats]), **options)
+        game = rules(seats=max(counts, default=usual.seats), **options)
     except Refused:
         game = usual
-    marks = rng.sample(range(len(palette.SEATS)), game.seats)
+    # the same company at every match of a game: boards painted in its colours are kept, and need not pile up
+    marks = Random(key).sample(range(len(palette.SEATS)), game.seats)
     levels = offer.levels(key)
     return game, [Sitter(words.say(f"common.bot.{mark}"), mark, mark, rng.choice(levels)) for mark in marks]

@@ -35,7 +35,7 @@ _VOICES = {
     "condx": (_BARLOW, "BarlowCondensed-ExtraBold.ttf", "NotoSans-Bold.ttf"),
 }
 FONTS = 192  # sizes of voices kept open
-LINES = 48 * 2**20  # bytes of lines kept
+LINES = 16 * 2**20  # bytes of lines kept
 _NOWHERE = "\U0010fffd"  # a character no font has
 
 _fonts: OrderedDict[tuple[str, int, bool], pygame.font.Font] = OrderedDict()  # least lately used first
