@@ -95,6 +95,8 @@ class Conductor:
 
     def play(self, move: Move) -> None:
         """A person's move: it cuts short whatever is still being shown."""
+        if self._since_race <= LATE:
+            self.match.check(move)  # a hand too late in a race does not cut short how it was won
         self.cut()
         if self.halted and isinstance(move.actor, int):
             # the hand is over but not yet told: refused by what can be seen, so that the pause tells nothing

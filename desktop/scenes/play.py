@@ -202,6 +202,7 @@ class Play(Scene):
             note=not self.held_up,
             far=self.app.far,
             fades=self.fades,
+            whole=self.tables.overtaken,
         )
 
     # --- what people do --------------------------------------------------------------------------------------
@@ -395,6 +396,9 @@ class Play(Scene):
 
     def _caught_up(self) -> None:
         self.talk.catch_up(self.conductor.shown)
+        news, self.talk.news = self.talk.news, ""
+        if news and not self.log_shown:
+            self.app.tell(news)
         self.refresh()
 
     def _draw_curtain(self, seat: int, *, peeking: bool = False) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from desktop.rules.contract import Event, Move
+from desktop.rules.contract import ANYONE, Event, Move
 from desktop.scenes import strip
 from desktop.scenes.controls import IconButton
 from desktop.scenes.edges import Turned
@@ -111,13 +111,25 @@ def _tags(play: "Play") -> list[Control]:
     keys = call_keys(play.app.settings, play.callers, play.keys)
     tags: list[Control] = []
     for seat, sitter in enumerate(play.match.sitters):
-        place = play.table.call_place(seat)
+        place = play.table.call_place(play.lens.shot, seat)
         if place is not None:
             move = Move(seat, play.table.call(play.match.view(None), seat) or "")
-            tag = CallTag(place, play.areas.u, sitter, keys.get(seat, ""), move, play.conductor)
+            key = keys.get(seat, "")
+            said = partial(_tag_words, play, seat, key_label(key) if key else "")
+            tag = CallTag(place, play.areas.u, sitter, key, move, said)
             tag.on_press = partial(play.make, move)
             tags.append(tag)
     return tags
+
+
+def _tag_words(play: "Play", seat: int, letter: str) -> str:
+    """How to call, while the race is open; then how long it took."""
+    shot, race = play.lens.shot, play.conductor.race
+    if play.table.call_place(shot, seat) is None:
+        return ""
+    if shot.view.turn == ANYONE:
+        return words.say("common.play.tap_or_key", key=letter) if letter else ""
+    return words.say("common.play.seconds", time=f"{race[seat]:.2f}") if seat in race else ""
 
 
 def _calls(play: "Play") -> list[Control]:

@@ -19,11 +19,16 @@ MARGIN = 36  # design units a table may draw beyond its area: light, shadows, th
 class Talk:
     """The log: what has been seen, in words."""
 
-    def __init__(self, match: Match, race: Callable[[], Mapping[int, float]] = dict) -> None:
+    def __init__(
+        self,
+        match: Match,
+        race: Callable[[], Mapping[int, float]] = dict,
+    ) -> None:
         self.match = match
         self.said: list[strip.Said] = []
         self._told = 0
         self._race = race  # when each hand came down in the last race of calls, in seconds
+        self.news = ""  # how the last race went, for a screen without a log
         self._raced: dict[int, str] = {}  # step -> how its race went, if it was run at this screen
 
     def catch_up(self, shown: int) -> None:
@@ -35,7 +40,10 @@ class Talk:
             event = self.match.steps[number].event
             sentences = [words.tell(game.key, "event", event, self.match.names)]
             if game.turn(self.match.before(number)) == ANYONE:
-                sentences.append(self._raced.setdefault(number, self._margin()))
+                if number not in self._raced:
+                    self._raced[number] = self._margin()
+                    self.news = self._raced[number]
+                sentences.append(self._raced[number])
             self.said += [strip.Said(self._speaker(event), sentence) for sentence in sentences if sentence]
         self._told = shown
 
@@ -79,6 +87,7 @@ class PlayPicture(NamedTuple):
     note: bool
     far: bool
     fades: bool  # cross-fade instead of motion
+    whole: bool  # the table has taken the screen over
 
     def tell(self, group: str, event: Event) -> str:
         """Words of this game."""
@@ -92,13 +101,16 @@ class PlayPicture(NamedTuple):
         strip.draw_strip(surface, areas.strip, u, title, subtitle, areas.plates.left - round(48 * u), far=self.far)
         for seat, area in enumerate(strip.plate_areas(areas.plates, self.match.game.seats, u, far=self.far)):
             strip.draw_plate(surface, area, self.plate(seat), u, far=self.far)
-        self._paint_table(surface)
+        if not self.whole:
+            self._paint_table(surface)
         if self.log:
             strip.draw_log(surface, areas.log, u, words.say("common.play.log"), self.said)
         if self.note:
             lines = self.table.note(self.view, self.note_for)
             told = [(self.tell("note", line.words), line.figure, line.strong) for line in lines]
             strip.draw_note(surface, areas.note, u, told)
+        if self.whole:
+            self._paint_table(surface)
 
     def plate(self, seat: int) -> strip.Plate:
         """What a seat's plate says now."""
@@ -108,7 +120,7 @@ class PlayPicture(NamedTuple):
 
     def _paint_table(self, surface: pygame.Surface) -> None:
         clip, margin = surface.get_clip(), round(2 * MARGIN * self.areas.u)
-        surface.set_clip(self.areas.table.inflate(margin, margin))
+        surface.set_clip(None if self.whole else self.areas.table.inflate(margin, margin))
         if self.fades and self.shot.before is not None and self.shot.t < 1:
             self._cross_fade(surface, self.shot.before)
         else:

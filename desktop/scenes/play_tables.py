@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from desktop import shelf
 from desktop.rules.contract import Event, Move, View
 from desktop.tables.table import Table
@@ -34,7 +36,14 @@ class Tables:
             self._made[chair] = kind(
                 play.game, play.match.sitters, areas.table, areas.u, chair=chair, wishes=play.wishes
             )
+            if not play.edged:
+                self._made[chair].screen = pygame.Rect((0, 0), play.app.size)
         return self._made[chair]
+
+    @property
+    def overtaken(self) -> bool:
+        """Whether the table has taken the whole screen over; around a flat screen everybody keeps the own edge."""
+        return not self.play.edged and self.now.overtakes(self.play.lens.shot)
 
     def pace(self, event: Event, before: View[Any], after: View[Any]) -> int:
         """Milliseconds an event takes to be seen; reduced motion fades instead."""

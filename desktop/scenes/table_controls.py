@@ -4,15 +4,14 @@ from collections.abc import Callable
 
 import pygame
 
-from desktop.play.conductor import Conductor
 from desktop.play.people import Sitter
 from desktop.rules.contract import Event, Move
 from desktop.scenes.controls import Area, Button, state
-from desktop.scenes.keyboard import key_label, scancode
+from desktop.scenes.keyboard import scancode
 from desktop.scenes.pen import Pen
 from desktop.scenes.scene import Look
 from desktop.scenes.strip import Plate, draw_plate
-from desktop.stage import art, buttons, letters, marks, palette, words
+from desktop.stage import art, buttons, letters, marks, palette
 from desktop.tables.table import Spot
 
 LEAST_TARGET = 40
@@ -134,37 +133,29 @@ class CallButton(Area):
 
 
 class CallTag(CallButton):
-    """The foot of a call that lies on the table: its key and, once the race is won, when the hand came down."""
+    """The foot of a call that lies on the table: how to make it and, once the race is won, how long it took."""
 
     walked = False  # the call itself is
 
     def __init__(
-        self, place: pygame.Rect, u: float, sitter: Sitter, key: str, move: Move, conductor: Conductor
+        self, place: pygame.Rect, u: float, sitter: Sitter, key: str, move: Move, said: Callable[[], str]
     ) -> None:
         foot = pygame.Rect(0, 0, round(place.width * 0.62), round(place.height * 0.2))
         foot.midbottom = (place.centerx, place.bottom - round(place.height * 0.14))
-        super().__init__(foot, u, "", sitter, key, key_label(key) if key else "", move)
+        super().__init__(foot, u, "", sitter, key, "", move)
         self.enabled = sitter.human
-        self.conductor = conductor
-
-    @property
-    def said(self) -> str:
-        """What stands on it now."""
-        if self.conductor.showing is None:
-            return words.say("common.play.tap_or_key", key=self.letter) if self.sitter.human else ""
-        hands = self.conductor.race
-        return words.say("common.play.seconds", time=f"{hands[seat]:.2f}") if (seat := self.move.actor) in hands else ""
+        self.said = said
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Ink on the pad, framed while the key counts."""
-        if not self.said:
+        """Ink on the pad, in a frame."""
+        said = self.said()
+        if not said:
             return
         area, u = self.area, self.u
-        if self.conductor.showing is None:
-            pen = 2.5 * u
-            edge = art.rect(pen, pen, area.w - 2 * pen, area.h - 2 * pen, 9 * u, "none", art.stroke(palette.INK, pen))
-            art.lay(surface, art.kept(("call-tag", area.size), lambda: art.svg(edge, *area.size, 1)), area.topleft)
-        Pen(surface, u).label(area, self.said, min(26, area.height / u * 0.6), "bold", palette.INK, pad=6)
+        pen = 2.5 * u
+        edge = art.rect(pen, pen, area.w - 2 * pen, area.h - 2 * pen, 9 * u, "none", art.stroke(palette.INK, pen))
+        art.lay(surface, art.kept(("call-tag", area.size), lambda: art.svg(edge, *area.size, 1)), area.topleft)
+        Pen(surface, u).label(area, said, min(26, area.height / u * 0.56), "bold", palette.INK, pad=6)
 
 
 class EdgePlate(Area):

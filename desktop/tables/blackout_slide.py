@@ -5,11 +5,10 @@ The motions of dice are in `slide_dice`, the shout of a BLACKOUT in `slide_shout
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pygame
 
-from desktop.play.people import Sitter
 from desktop.rules.blackout_slide import (
     CHIPS,
     DICE,
@@ -22,18 +21,19 @@ from desktop.rules.blackout_slide import (
     told,
     uses,
 )
-from desktop.rules.contract import ANYONE, CHANCE, Event, Game, Move, View
+from desktop.rules.contract import ANYONE, CHANCE, Event, Move, View
 from desktop.rules.slide_cards import CARDS
-from desktop.stage import art, letters, marks, palette, words
+from desktop.stage import art, letters, marks, motion, palette, words
 from desktop.tables import slide_dice, slide_rows, slide_shout
 from desktop.tables.pieces import card, chip, chute
 from desktop.tables.pieces.slide import Slide
 from desktop.tables.slide_flights import STACK, Flights, chips_on
 from desktop.tables.slide_layout import laid_out
-from desktop.tables.table import Cue, Line, Pick, Settings, Shot, Spot, Table, Touch
+from desktop.tables.table import Cue, Line, Pick, Shot, Spot, Table, Touch
 
 KEY = "blackout_slide"
 QUIET = ("chipped", "wilded", "undid", "declined", "lost", "won_card", "card_up")  # the chute stays empty meanwhile
+LOWERED = (0.6, 0.68)  # when the shout sinks again, after all have seen who was first
 Point = tuple[float, float]
 
 
@@ -53,7 +53,7 @@ class BlackoutSlideTable(Table[State]):
         "won_card": 640,
         "card_up": 440,
         "blackout": 320,
-        "called": 900,
+        "called": 2000,
         "passed": 460,
     }
     sounds: ClassVar[Mapping[str, str]] = {
@@ -66,22 +66,13 @@ class BlackoutSlideTable(Table[State]):
         "blackout": "call",
     }
 
-    def __init__(
-        self,
-        game: Game[Any, State],
-        sitters: Sequence[Sitter],
-        area: pygame.Rect,
-        u: float,
-        *,
-        chair: int = 0,
-        wishes: Settings | None = None,
-    ) -> None:
-        super().__init__(game, sitters, area, u, chair=chair, wishes=wishes)
-        self.to_win: int = game.options()["cards_to_win"]
-        self.places = laid_out(area, u, game.seats, self.to_win)
+    def arrange(self) -> None:
+        """Where everything stands."""
+        self.to_win: int = self.game.options()["cards_to_win"]
+        self.places = laid_out(self.area, self.u, self.game.seats, self.to_win)
         self.slide = Slide(self.places.origin, self.places.k, words.say(f"{KEY}.print.tray"))
-        self.flights = Flights(self.places, u)
-        self._sunk: tuple[State, pygame.Surface] | None = None  # the table behind the last shout
+        self.flights = Flights(self.places, self.u)
+        self.shout = slide_shout.Shout(self.sitters)
 
     # ---- what can be touched ----
 
@@ -93,8 +84,8 @@ class BlackoutSlideTable(Table[State]):
             # All may call, so on a shared screen everybody's pad is there to be hit.
             people = [seat for seat, sitter in enumerate(self.sitters) if sitter.human]
             callers = people if view.seat is None else [view.seat]
-            pads = slide_shout.pads(self.area, self.game.seats)
-            return [Spot(f"pad-{seat}", pads[seat], Move(seat, "call"), Event("call")) for seat in callers]
+            pads = slide_shout.pads(self.screen, self.game.seats)
+            return [Spot(f"pad-{seat}", pads[seat], Move(seat, "call")) for seat in callers]
         if "throw" in verbs:
             dice = [self.slide.die_area(one.seen) for one in slide_dice.at_rest(state)]
             beside = dice[0].unionall(dice[1:])
@@ -178,28 +169,31 @@ class BlackoutSlideTable(Table[State]):
     def draw(self, surface: pygame.Surface, shot: Shot[State], touch: Touch) -> None:
         """Slide, cards, rows, dice; then whatever flies; then the shout."""
         state = shot.view.picture
-        shouting = shot.view.turn == ANYONE
-        if shouting and shot.event is None and self._sunk and self._sunk[0] == state:
-            self._shout(surface, state, 1.0, touch)
-            return
         before = shot.before.picture if shot.before is not None and shot.t < 1 else None
         event = shot.event if before is not None else None
-        self._draw_rows(surface, shot.view, event)
-        self._draw_cards(surface, shot, touch, event)
-        self._draw_slide(surface, shot, touch, event)
-        if event is not None and before is not None:
-            self.flights.draw(surface, before, state, event, shot.t)
+        won = _won(shot)
+        risen = 1 - motion.part(shot.t, *LOWERED) if won else shot.t if event is not None else 1.0
+        race = before if won else state
+        shouting = shot.view.turn == ANYONE or (won and risen > 0)
+        if not (shouting and self.shout.hides(race, risen)):
+            self._draw_rows(surface, shot.view, event)
+            self._draw_cards(surface, shot, touch, event)
+            self._draw_slide(surface, shot, touch, event)
+        if event is not None and before is not None and not (won and risen == 1):
+            self.flights.draw(surface, before, state, event, motion.part(shot.t, LOWERED[0], 1) if won else shot.t)
         if shouting:
-            self._shout(surface, state, shot.t if event is not None else 1.0, touch)
+            first = int(event.args[0]) if won and event is not None else None
+            self.shout.draw(surface, self.screen, race, risen, touch.over, first)
 
-    def _shout(self, surface: pygame.Surface, state: State, t: float, touch: Touch) -> None:
-        room = self.area.inflate(self.px(36), self.px(36)).clip(surface.get_rect())
-        if self._sunk is None or self._sunk[0] != state:
-            self._sunk = state, slide_shout.sunk(surface, room)
-        back = self._sunk[1]
-        back.set_alpha(round(510 * t) if t < 0.5 else None)
-        surface.blit(back, room.topleft)
-        slide_shout.draw(surface, self.area, self.sitters, slide_dice.faces(), t, touch.over)
+    def overtakes(self, shot: Shot[State]) -> bool:
+        """A BLACKOUT is everybody's, from the shout until its card has flown."""
+        return shot.view.turn == ANYONE or (_won(shot) and shot.t < LOWERED[1])
+
+    def call_place(self, shot: Shot[State], seat: int) -> pygame.Rect | None:
+        """The pad of a seat, as long as it can be seen."""
+        if shot.view.turn == ANYONE or (_won(shot) and shot.t < LOWERED[0]):
+            return slide_shout.pads(self.screen, self.game.seats)[seat]
+        return None
 
     def _draw_slide(self, surface: pygame.Surface, shot: Shot[State], touch: Touch, event: Event | None) -> None:
         state, slide = shot.view.picture, self.slide
@@ -402,6 +396,11 @@ class BlackoutSlideTable(Table[State]):
     def opens_after(self, move: Move, view: View[State], event: Event) -> float:
         """A call made before the shout could be seen was a guess."""
         return 0.12 if event.kind == "blackout" else 0.0
+
+
+def _won(shot: Shot[State]) -> bool:
+    """Whether a race has just been won."""
+    return shot.before is not None and shot.event is not None and shot.event.kind == "called" and shot.t < 1
 
 
 def _moves_of(view: View[State], die: int) -> list[Move]:

@@ -59,4 +59,5 @@ def _draw_plate(surface: pygame.Surface, area: pygame.Rect, sitter: Sitter, said
         room -= letters.width(said, "condb", small) + 16 * u
         letters.write(surface, said, (area.right - 20 * u, y), "condb", small, palette.INK, "rm")
     px = min(px, max(15, round(px * room / max(1, letters.width(sitter.name, "bold", px)))))
-    letters.write(surface, sitter.name, (left, y), "bold", px, palette.INK)
+    name = letters.shortened(sitter.name, "bold", px, room)
+    letters.write(surface, name, (left, y), "bold", px, palette.INK)

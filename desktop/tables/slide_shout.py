@@ -7,6 +7,7 @@ import pygame
 
 from desktop.play.people import Sitter
 from desktop.stage import art, letters, marks, motion, palette, words
+from desktop.tables import slide_dice
 from desktop.tables.pieces import die
 from desktop.tables.pieces.rotation import leaned, showing
 
@@ -23,31 +24,62 @@ def sunk(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
     return back
 
 
+class Shout:
+    """The shout over one table; it keeps what lies sunk behind it."""
+
+    def __init__(self, sitters: Sequence[Sitter]) -> None:
+        self.sitters = sitters
+        self._sunk: tuple[object, pygame.Surface] | None = None
+
+    def hides(self, race: object, risen: float) -> bool:
+        """Whether nothing of the table need be drawn under it."""
+        return risen >= 1 and self._sunk is not None and self._sunk[0] == race
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        area: pygame.Rect,
+        race: object,
+        risen: float,
+        over: str | None,
+        first: int | None = None,
+    ) -> None:
+        """All of it over whatever the surface shows; `race` is what is raced for, `first` who was quickest."""
+        room = area.inflate(36, 36).clip(surface.get_rect())
+        if self._sunk is None or self._sunk[0] != race:
+            self._sunk = race, sunk(surface, room)
+        back = self._sunk[1]
+        back.set_alpha(round(510 * risen) if risen < 0.5 else None)
+        surface.blit(back, room.topleft)
+        if first is None or risen >= 1:
+            draw(surface, area, self.sitters, risen, over, first)
+
+
 def pads(area: pygame.Rect, seats: int) -> list[pygame.Rect]:
     """The place of each seat's pad along the foot."""
     v = _scale(area)
     gap = 22 * v
     wide = min(404 * v, (area.w - gap * (seats + 1)) / seats)
     left = area.centerx - (wide * seats + gap * (seats - 1)) / 2
-    top = area.bottom - 236 * v
-    return [pygame.Rect(round(left + n * (wide + gap)), round(top), round(wide), round(204 * v)) for n in range(seats)]
+    top, tall = area.top + area.h * 0.712, min(236 * v, area.h * 0.26)
+    return [pygame.Rect(round(left + n * (wide + gap)), round(top), round(wide), round(tall)) for n in range(seats)]
 
 
 def draw(
     surface: pygame.Surface,
     area: pygame.Rect,
     sitters: Sequence[Sitter],
-    faces: tuple[die.Faces, ...],
     t: float,
     over: str | None,
+    first: int | None = None,
 ) -> None:
     """Banner, dice and pads over the sunk table; t is how far the shout has risen."""
     v = _scale(area)
     risen = motion.overshoot(t, 0.18)
-    middle = area.centerx, area.top + 400 * v
-    _banner(surface, (area.centerx, area.top + 152 * v), v, risen)
-    size = 178 * v
-    for number, bears in enumerate(faces):
+    middle = area.centerx, area.top + area.h * 0.485
+    _banner(surface, (area.centerx, area.top + area.h * 0.2), v, risen)
+    size = 200 * v
+    for number, bears in enumerate(slide_dice.faces()):
         late = motion.part(t, 0.15 * number, 0.7 + 0.15 * number)
         spot = middle[0] + (number - 1) * size * 1.32, middle[1] + (1 - motion.overshoot(late, 0.25)) * 90 * v
         art.lay_mid(surface, art.kept(("shout glow", round(size)), lambda: _glow(size)), spot)
@@ -56,15 +88,17 @@ def draw(
     px = letters.size(44, v)
     if t > 0.4:
         letters.write_fitted(
-            surface, line, (area.centerx, area.top + 592 * v), "bold", px, palette.BUTTON_TEXT, area.w * 0.9
+            surface, line, (area.centerx, area.top + area.h * 0.655), "bold", px, palette.BUTTON_TEXT, area.w * 0.9
         )
     for seat, (pad, sitter) in enumerate(zip(pads(area, len(sitters)), sitters, strict=True)):
         rising = (1 - motion.ease_out(t)) * (area.bottom - pad.top)
-        _pad(surface, pad.move(0, round(rising)), sitter, v, bright=over == f"pad-{seat}")
+        said = "first" if seat == first else "late" if first is not None else "hit_it" if sitter.human else "computer"
+        awake = sitter.human if first is None else seat == first
+        _pad(surface, pad.move(0, round(rising)), sitter, v, said, awake=awake, bright=over == f"pad-{seat}")
 
 
 def _scale(area: pygame.Rect) -> float:
-    return min(area.w / 1488, area.h / 948)
+    return min(area.w / 1720, area.h / 1080)
 
 
 def _glow(size: float) -> pygame.Surface:
@@ -118,10 +152,12 @@ def _printed(v: float, said: str) -> pygame.Surface:
     return image
 
 
-def _pad(surface: pygame.Surface, area: pygame.Rect, sitter: Sitter, v: float, *, bright: bool) -> None:
+def _pad(
+    surface: pygame.Surface, area: pygame.Rect, sitter: Sitter, v: float, said: str, *, awake: bool, bright: bool
+) -> None:
     radius = 24 * v
-    face = palette.CREAM if sitter.human else "#8C7F68"
-    if sitter.human:
+    face = palette.CREAM if awake else "#8C7F68"
+    if awake:
         marks.lay_glow(surface, area, radius, 30 * v, None, 0.9 if bright else 0.5)
     marks.lay_shadow(surface, area, radius, 12 * v, 18 * v, 0.6)
     key = ("shout pad", area.size, face, sitter.colour)
@@ -129,14 +165,15 @@ def _pad(surface: pygame.Surface, area: pygame.Rect, sitter: Sitter, v: float, *
         surface, art.kept(key, lambda: _pad_face(area.size, face, palette.SEATS[sitter.colour].hex, v)), area.topleft
     )
     token = 92 * v
-    marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 68 * v, area.centery - 8 * v), token)
+    marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 68 * v, area.top + 80 * v), token)
     left = area.x + 126 * v
     room = area.right - left - 24 * v
     px = letters.size(40, v)
     px = min(px, max(15, round(px * room / max(1, letters.width(sitter.name, "slab", px)))))
-    letters.write(surface, sitter.name, (left, area.centery - 32 * v), "slab", px, palette.INK)
-    said = words.say(f"blackout_slide.print.{'hit_it' if sitter.human else 'computer'}")
-    letters.write(surface, said, (left, area.centery + 20 * v), "bold", letters.size(28, v), palette.INK)
+    name = letters.shortened(sitter.name, "slab", px, room)
+    letters.write(surface, name, (left, area.top + 62 * v), "slab", px, palette.INK)
+    said = words.say(f"blackout_slide.print.{said}")
+    letters.write(surface, said, (left, area.top + 114 * v), "bold", letters.size(28, v), palette.INK)
 
 
 def _pad_face(size: tuple[int, int], face: str, seat: str, v: float) -> pygame.Surface:

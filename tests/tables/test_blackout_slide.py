@@ -295,3 +295,20 @@ def test_faces_that_differ_look_different() -> None:
     bears = slide_dice.faces()
     specials = {pygame.image.tobytes(die.draw(showing(SPECIAL), 60, one), "RGBA") for one in bears}
     assert len(specials) == 3
+
+
+def test_a_race_takes_the_screen_over_until_its_card_flies() -> None:
+    game, table = table_of(4)
+    race = placing((SPECIAL,) * 3)._replace(won=((),) * 4)
+    (called,) = [step for step in game.play(race, Move(2, "call")) if step.event.kind == "called"]
+    before, after = game.view(race, None), game.view(called.state, None)
+    assert table.overtakes(Shot(before))
+    pads = [table.call_place(Shot(before), seat) for seat in range(4)]
+    assert [spot.area for spot in table.spots(before, ())] == pads
+
+    def won(t: float) -> Shot[State]:
+        return Shot(after, (called.event,), before, called.event, t)
+
+    assert table.overtakes(won(0.3)) and table.call_place(won(0.3), 2) is not None
+    assert not table.overtakes(won(0.9)) and table.call_place(won(0.9), 2) is None
+    assert not table.overtakes(Shot(after))
