@@ -113,6 +113,7 @@ class ShellOut(Game[State, State]):
     tells: ClassVar[frozenset[str]] = frozenset({"captured", "shelled_out", "gathered", "penalised", "dead_hand"})
     closes: ClassVar[frozenset[str]] = frozenset({"closed"})
     counts_points: ClassVar[bool] = True
+    take_back: ClassVar[bool] = False  # a challenge has brought a secret to light
 
     seats: int = option(2, 2, 3, 4, 5, 6)
     first: int = option(0, 0, 1, 2, 3, 4, 5)

@@ -103,6 +103,7 @@ class World:
         self.counters = state.counters
         self.scores = list(state.scores)
         self.suspicion = suspicion[:]
+        self.totals = [sum(suspicion[n : n + SHELLS]) for n in range(0, len(suspicion), SHELLS)]  # by seat
         self.on_turn = state.on_turn
         self.at_home = [
             sum(spot != GONE and FIELD[spot] == home for spot in row)
@@ -113,19 +114,24 @@ class World:
 
     def shift(self, shell: int, goal: int) -> None:
         """Move a shell, or take it off."""
-        where, home = self.where, self.c.homes[shell // SHELLS]
-        spot = where[shell]
+        seat, spot = shell // SHELLS, self.where[shell]
+        home = self.c.homes[seat]
         self.standing[spot] = GONE
         if FIELD[spot] == home:
-            self.at_home[shell // SHELLS] -= 1
-        where[shell] = goal
+            self.at_home[seat] -= 1
+        self.where[shell] = goal
         if goal == GONE:
-            self.left[shell // SHELLS] -= 1
+            self.left[seat] -= 1
+            self._suspect(shell, 0.0)
             return
         self.standing[goal] = shell
         if FIELD[goal] == home:
-            self.at_home[shell // SHELLS] += 1
-        self.suspicion[shell] *= MOVED_UP
+            self.at_home[seat] += 1
+        self._suspect(shell, self.suspicion[shell] * MOVED_UP)
+
+    def _suspect(self, shell: int, weight: float) -> None:
+        self.totals[shell // SHELLS] += weight - self.suspicion[shell]
+        self.suspicion[shell] = weight
 
     def challenge(self, shell: int, other: int) -> None:
         """Put a shell on another's."""
@@ -136,10 +142,10 @@ class World:
             self.loaded[rival] = GONE
             self.shift(other, GONE)
             for n in range(rival * SHELLS, rival * SHELLS + SHELLS):
-                self.suspicion[n] = 0.0
+                self._suspect(n, 0.0)
             self.over = all(n == GONE for n in self.loaded)
         else:
-            self.suspicion[other] = 0.0
+            self._suspect(other, 0.0)
 
     def shell_out(self, seat: int, owner: int) -> None:
         """The hand is won."""
@@ -229,8 +235,8 @@ class World:
 
     def _dare(self, seat: int, loaded: int, boldness: float, rng: Random) -> bool:
         """Challenge the most suspect shell beside one's own, if it is suspect enough."""
-        where, standing, suspicion = self.where, self.standing, self.suspicion
-        first = seat * SHELLS
+        where, standing, suspicion, home = self.where, self.standing, self.suspicion, self.c.homes[seat]
+        first, leaving = seat * SHELLS, self.at_home[seat] > 1
         best, by, on = 0.0, GONE, GONE
         for shell in range(first, first + SHELLS):
             spot = where[shell]
@@ -238,20 +244,19 @@ class World:
                 continue
             for near in NEIGHBOURS[spot]:
                 other = standing[near]
-                if other != GONE and other // SHELLS != seat and suspicion[other] > 0:
-                    base = other - other % SHELLS
-                    total = sum(suspicion[n] for n in range(base, base + SHELLS) if where[n] != GONE)
-                    chance = suspicion[other] / total
-                    if self.c.entries[other // SHELLS][near]:
-                        chance = min(1.0, chance * AT_THE_DOOR)
-                    if FIELD[spot] == self.c.homes[seat] and self.at_home[seat] > 1:
-                        chance *= 1.3  # it had to leave the field anyway
-                    if chance > best:
-                        best, by, on = chance, shell, other
-        if on != GONE and best * boldness > 0.2 + 0.4 * rng.random():
-            self.challenge(by, on)
-            return True
-        return False
+                if other == GONE or not suspicion[other] or other // SHELLS == seat:
+                    continue
+                chance = suspicion[other] / self.totals[other // SHELLS]
+                if self.c.entries[other // SHELLS][near]:
+                    chance = min(1.0, chance * AT_THE_DOOR)
+                if leaving and FIELD[spot] == home:
+                    chance *= 1.3  # it had to leave the field anyway
+                if chance > best:
+                    best, by, on = chance, shell, other
+        if on == GONE or best * boldness <= 0.2 + 0.4 * rng.random():
+            return False
+        self.challenge(by, on)
+        return True
 
     def _chase(self, seat: int, rng: Random) -> bool:
         """Nothing to run with, or no way: some free move of any shell but the loaded one."""
