@@ -15,6 +15,7 @@ from desktop import __version__, shelf
 from desktop.play import fate, lengths, record
 from desktop.play.playout import play_out
 from desktop.rules.contract import Refused
+from desktop.store.home import NAME
 from desktop.store.running import told
 
 FINE, FAULTY, UNREADABLE = 0, 1, 2
@@ -25,6 +26,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; what it returns is its exit code."""
     multiprocessing.freeze_support()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    for desk in ("X11", "WAYLAND"):
+        os.environ.setdefault(f"SDL_VIDEO_{desk}_WMCLASS", NAME)  # the desktop finds our icon by this name
     args = _parser().parse_args(argv)
     try:
         return int(args.run(args))
