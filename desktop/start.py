@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.rules.contract import Refused
-from desktop.store.home import NAME, Home
+from desktop.store.home import Home
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -82,8 +82,6 @@ def open_display() -> None:
     """Initialise the display, or refuse with one sentence where there is none."""
     import pygame  # noqa: PLC0415
 
-    for desk in ("X11", "WAYLAND"):
-        os.environ.setdefault(f"SDL_VIDEO_{desk}_WMCLASS", NAME)  # the desktop knows our icon by this name
     asked = os.environ.get("SDL_VIDEODRIVER")
     try:
         with _hushed():
