@@ -242,7 +242,7 @@ class Play(Scene):
         """Say why something is not possible."""
         self.app.sounds.play("refused")
         self.app.tell(words.tell(self.game.key, "why", why, self.match.names))
-        self.refresh()
+        self._caught_up()
 
     def go_on(self) -> None:
         """Nobody needs more time."""

@@ -40,7 +40,10 @@ class Lens:
 
     @property
     def holder(self) -> Turn:
-        """Who is on turn as far as it has been shown; while the dice roll, who threw them."""
+        """Who is on turn as far as it has been shown; while the dice roll, who threw them; nobody between hands."""
+        shown = self.conductor.shown
+        if shown and self.match.steps[shown - 1].event.kind in self.match.game.closes:
+            return None
         for number in range(self.conductor.shown, -1, -1):
             turn = self.match.game.turn(self.match.before(number))
             if turn != CHANCE:

@@ -1,0 +1,74 @@
+"""Calls at the play page: what a good one, a refused one and the end of a hand look like."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from desktop.play.match import Match
+from desktop.rules.contract import Move
+from desktop.scenes.scene import Look
+from desktop.scenes.table_controls import CallButton
+from tests.walks import choices, match_of
+
+from .driver import Driver
+
+
+def lined_up(seats: int = 2) -> Match:
+    """A match of Blank-Out in which seat 0 may call."""
+    match, rng = match_of("blank_out", seats, "calls", people=2), Random(3)
+    match.settle()
+    while Move(0, "call") not in match.game.moves(match.state, 0):
+        match.play(rng.choice([move for move in choices(match) if move.verb != "call"]))
+    return match
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    """Somebody at the screen."""
+    opened = Driver(tmp_path / "house", tmp_path / "cache", speed="normal")
+    yield opened
+    opened.app.close()
+
+
+def test_a_refused_call_brings_the_log_up_to_what_it_cut_short(driver: Driver) -> None:
+    play = driver.sit_down(lined_up())
+    driver.settle()
+    driver.press("call-0")
+    said = len(play.talk.said)
+    assert play.conductor.showing is not None
+    driver.press("call-1")  # too late, and shows the end of the motion
+    assert driver.app.notice.showing
+    assert len(play.talk.said) > said
+    assert "points" in play.talk.said[-1].sentence
+
+
+def test_nobody_is_on_turn_while_a_hand_that_is_over_waits_for_go_on(driver: Driver) -> None:
+    play = driver.sit_down(lined_up())
+    driver.settle()
+    assert play.lens.holder is not None
+    driver.press("call-0")
+    driver.settle()
+    assert play.conductor.halted
+    assert play.lens.holder is None
+
+
+def test_a_hand_over_a_call_that_is_not_good_does_not_make_it_look_good(driver: Driver) -> None:
+    driver.sit_down(lined_up())
+    driver.settle()
+    button = driver.control("call-0")
+    assert isinstance(button, CallButton)
+
+    def red(*, good: bool, hover: bool) -> int:
+        button.good, button.asleep = good, not good
+        surface = pygame.Surface(driver.app.size)
+        button.draw(surface, Look(hover=hover))
+        inner = button.area.inflate(-button.area.width // 4, -button.area.height // 4)
+        colour = pygame.transform.average_color(surface.subsurface(inner))
+        return colour[0] - colour[2]
+
+    bright = [red(good=True, hover=hover) for hover in (False, True)]
+    dull = [red(good=False, hover=hover) for hover in (False, True)]
+    assert min(bright) > 2 * max(dull)
