@@ -77,16 +77,41 @@ class Plan:
 
     def lay(self, surface: pygame.Surface, fields: Sequence[int], rims: Sequence[Rim]) -> None:
         """Lay the board with its shadow; rims by field."""
-        key = ("hexboard", round(self.s, 4), self.bottom, tuple(fields), tuple(rims))
-        image = art.kept(key, lambda: _board(self.s, self.bottom, fields, rims))
+        # The board looks the same from every field but for the dead ones, so it is drawn once for all chairs.
+        live = tuple(sorted((field - self.bottom) % 6 for field in fields))
+        image = art.kept(("hexboard", round(self.s, 4), live), lambda: _board(self.s, live))
         art.lay(surface, image, (self.middle[0] - image.get_width() / 2, self.middle[1] - image.get_height() / 2))
+        for field, rim in enumerate(rims):
+            self._letter(surface, field, rim)
+
+    def _letter(self, surface: pygame.Surface, field: int, rim: Rim) -> None:
+        """Print along the board's edge who plays there, always to be read without turning the head over."""
+        out = self.toward(field)
+        away = self.px(6 * APART * math.sqrt(3) / 2 + 46)
+        x, y = (middle + way * away for middle, way in zip(self.middle, out, strict=True))
+        px = letters.size(19, self.s)
+        tilt = (math.degrees(math.atan2(-out[0], out[1])) + 90.5) % 180 - 90.5
+        wide = letters.width(rim.words, "condb", px, self.s)
+
+        def draw() -> pygame.Surface:
+            line = art.clear(wide + 2, px * 1.5)
+            letters.write(line, rim.words, (1, line.get_height() / 2), "condb", px, LETTERING, "lm", self.s)
+            return art.turned(line, -tilt if abs(tilt) > 0.5 else 0)
+
+        along = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
+        side = round(self.px(31)) if rim.token else 0
+        if rim.token:
+            at = (x - along[0] * wide / 2, y - along[1] * wide / 2)
+            marks.lay_token(surface, *rim.token, at, side, halo=False)
+        words = art.kept(("hexboard rim", rim.words, px, round(tilt), round(self.s, 4)), draw)
+        art.lay_mid(surface, words, (x + along[0] * side / 2, y + along[1] * side / 2))
 
 
-def _board(scale: float, bottom: int, fields: Sequence[int], rims: Sequence[Rim]) -> pygame.Surface:
-    """The whole board in the middle of an image that has room for its shadow."""
+def _board(scale: float, fields: Sequence[int]) -> pygame.Surface:
+    """The board without names, field 0 at the bottom, in the middle of an image that has room for its shadow."""
     room = 60.0
     w, h = 2 * REACH + 2 * room, HIGH + 2 * room
-    plan = Plan(1.0, (w / 2, h / 2), bottom)
+    plan = Plan(1.0, (w / 2, h / 2), 0)
     cx, cy = plan.middle
     outline = art.ngon(cx, cy, REACH, 6)
     shape = art.svg(art.poly(outline), w, h, scale)
@@ -94,20 +119,16 @@ def _board(scale: float, bottom: int, fields: Sequence[int], rims: Sequence[Rim]
     for blur, drop, strength in ((24, 16, 0.6), (4, 9, 0.5)):
         cast, pad = art.shadow(shape, blur * scale, strength)
         art.lay(image, cast, (4 * scale - pad, drop * scale - pad))
-    art.lay(image, art.svg(art.poly([(x, y + THICK) for x, y in outline], palette.BOARD_EDGE), w, h, scale), (0, 0))
-    sheet = art.paper(round(2 * REACH * scale), round(HIGH * scale), 15, PAPER, scale)
-    whole = art.clear(*shape.get_size())
-    art.lay(whole, sheet, (room * scale, room * scale))
-    art.lay(image, art.clipped(whole, shape), (0, 0))
-    art.lay(image, art.svg(_grounds(plan, fields), w, h, scale), (0, 0))
+    art.lay(image, art.tinted(art.silhouette(shape), palette.BOARD_EDGE), (0, THICK * scale))
+    sheet = art.paper(*shape.get_size(), 15, PAPER, scale)
+    art.lay(image, art.clipped(sheet, shape), (0, 0))
+    print_ = _grounds(plan, fields)
     if not palette.PLAIN:
         stops = [(0.0, "#FFF3CF", 0.16), (0.6, "#FFF3CF", 0.02), (1.0, "#2A1406", 0.26)]
         name, light = art.rad(stops, cx, cy - 60, REACH * 1.05, user=True)
-        art.lay(image, art.svg(light + art.poly(outline, f"url(#{name})"), w, h, scale), (0, 0))
-    edge = art.poly(art.ngon(cx, cy, REACH - 1, 6), "none", art.stroke("#FFF6DC", 2, 0.6))
-    art.lay(image, art.svg(edge + _spots(plan, fields), w, h, scale), (0, 0))
-    for field, rim in enumerate(rims):
-        _letter(image, plan, scale, field, rim)
+        print_ += light + art.poly(outline, f"url(#{name})")
+    print_ += art.poly(art.ngon(cx, cy, REACH - 1, 6), "none", art.stroke("#FFF6DC", 2, 0.6)) + _spots(plan, fields)
+    art.lay(image, art.svg(print_, w, h, scale), (0, 0))
     return image
 
 
@@ -174,21 +195,3 @@ def _spots(plan: Plan, fields: Sequence[int]) -> str:
             text += art.circle(x, y, HOLE + 0.5, palette.lit(ground, -0.35))
             text += art.circle(x, y + 1.5, HOLE - 2, "#F3E6C6")
     return text
-
-
-def _letter(image: pygame.Surface, plan: Plan, scale: float, field: int, rim: Rim) -> None:
-    """Print along the board's edge who plays there, always to be read without turning the head over."""
-    out = plan.toward(field)
-    away = 6 * APART * math.sqrt(3) / 2 + 46
-    x, y = ((middle + way * away) * scale for middle, way in zip(plan.middle, out, strict=True))
-    px = letters.size(19, scale)
-    words = art.clear(letters.width(rim.words, "condb", px, scale) + 2, px * 1.5)
-    letters.write(words, rim.words, (1, words.get_height() / 2), "condb", px, LETTERING, "lm", scale)
-    tilt = (math.degrees(math.atan2(-out[0], out[1])) + 90.5) % 180 - 90.5
-    along = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
-    side = round(31 * scale) if rim.token else 0
-    if rim.token:
-        back = words.get_width() / 2
-        marks.lay_token(image, *rim.token, (x - along[0] * back, y - along[1] * back), side, halo=False)
-    shift = side / 2
-    art.lay_mid(image, art.turned(words, -tilt if abs(tilt) > 0.5 else 0), (x + along[0] * shift, y + along[1] * shift))
