@@ -11,7 +11,7 @@ import pygame
 
 from desktop import shelf
 from desktop.play.thinker import Thinker
-from desktop.scenes import boxes, sign, strip
+from desktop.scenes import boxes, sign, strip, wall
 from desktop.scenes.demo import Demo
 from desktop.scenes.page import Page
 from desktop.scenes.pen import Pen
@@ -25,6 +25,7 @@ STANDS = {TITLE: 8.0, SCORES: 10.0}  # seconds
 EDGE = 48.0  # units: the safe area of a public screen
 STRIP = 120.0
 LIST = 552.0
+BUTTON = 180.0
 WAKES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.FINGERDOWN, pygame.MOUSEWHEEL)
 
 
@@ -96,7 +97,8 @@ class Attract(Page):
     def furnish(self) -> None:
         """Lay out what stands still on the present face."""
         self.best = self._tonight()
-        marks.lay_bar(self.ground, self.rect(0, 0, self.wide, STRIP), self.u)
+        if self.face != TITLE:
+            marks.lay_bar(self.ground, self.rect(0, 0, self.wide, STRIP), self.u)
         {TITLE: self._title, MATCH: self._match, SCORES: self._scores}[self.face]()
         self._button()
 
@@ -108,23 +110,33 @@ class Attract(Page):
     @property
     def foot(self) -> float:
         """Where the button begins."""
-        return self.tall - 252
+        return self.tall - BUTTON - 44
 
     def _title(self) -> None:
         """The sign, and under it the boxes."""
         pen, middle = self.pen, self.wide / 2
         sign.hang(pen, middle - 520, 30, 1040, 190)
-        pen.text(middle, 270, words.say("common.kiosk.welcome"), 44, "bold", "#F4E2B8", "cm", self.wide - 2 * EDGE)
+        pen.text(middle, 284, words.say("common.kiosk.welcome"), 48, "bold", "#F4E2B8", "cm", self.wide - 2 * EDGE)
         things = list(shelf.boxes())
-        room = self.wide - 2 * EDGE
-        width = min(500.0, (room - 36 * (len(things) - 1)) / max(1, len(things)))
-        left = middle - (width * len(things) + 36 * (len(things) - 1)) / 2
+        gap, room = 28.0, self.wide - 2 * EDGE
+        width = min(500.0, (room - gap * (len(things) - 1)) / len(things))
+        left = middle - (width * len(things) + gap * (len(things) - 1)) / 2
         high = boxes.height(width)
-        top = 320 + max(0.0, (self.foot - 60 - 320 - high) / 2)
         for number, box in enumerate(things):
-            area = self.rect(left + number * (width + 36), top, width, high)
-            marks.lay_shadow(self.ground, area, 4 * self.u, 12 * self.u, 26 * self.u, 0.62, dx=8 * self.u)
+            area = self.rect(left + number * (width + gap), self.shelf_front - 12 - high, width, high)
+            marks.lay_shadow(self.ground, area, 4 * self.u, 6 * self.u, 26 * self.u, 0.62, dx=14 * self.u)
             art.lay(self.ground, boxes.lid(box, area.width), area.topleft)
+
+    @property
+    def shelf_front(self) -> float:
+        """Where the front of the shelf on the title begins."""
+        return self.foot - 136
+
+    def floor(self, width: int, height: int) -> pygame.Surface:
+        """The closet's wall behind the title, the table top behind the rest."""
+        if self.face == TITLE:
+            return wall.wall(width, height, self.u, (self.shelf_front,))
+        return super().floor(width, height)
 
     @property
     def list_width(self) -> float:
@@ -178,18 +190,18 @@ class Attract(Page):
     def _button(self) -> None:
         """The one button: the whole screen is it, this is where it says so."""
         pen, u = self.pen, self.u
-        area = self.rect(EDGE, self.foot, self.wide - 2 * EDGE, 204)
+        area = self.rect(EDGE, self.foot, self.wide - 2 * EDGE, BUTTON)
         marks.lay_glow(self.ground, area, 34 * u, 46 * u, "#FFB84A", 0.8)
         marks.lay_button(self.ground, area, "call", "rest", u)
         rim = area.inflate(round(10 * u), round(10 * u))
         art.lay(self.ground, marks.frame(*rim.size, 32 * u, 6 * u, palette.GOLD), rim.topleft)
-        middle, y = self.wide / 2, self.foot + 82
+        middle, y = self.wide / 2, self.foot + 68
         label = words.say("common.kiosk.touch")
-        pen.text(middle + 3, y + 4, label, 92, "slab", "#5E130D", "cm", self.wide - 300)
-        pen.text(middle, y, label, 92, "slab", palette.BUTTON_TEXT, "cm", self.wide - 300)
+        pen.text(middle + 3, y + 4, label, 84, "slab", "#5E130D", "cm", self.wide - 300)
+        pen.text(middle, y, label, 84, "slab", palette.BUTTON_TEXT, "cm", self.wide - 300)
         seats = [count for key in shelf.GAMES for count in boxes.seat_counts(key)]
         about = words.say("common.kiosk.about", count=len(shelf.GAMES), low=min(seats), high=max(seats))
-        pen.text(middle, y + 72, about, 36, "bold", palette.BUTTON_TEXT, "cm", self.wide - 300)
+        pen.text(middle, y + 66, about, 34, "bold", palette.BUTTON_TEXT, "cm", self.wide - 300)
 
     # ------------------------------------------------------------------ paint
 

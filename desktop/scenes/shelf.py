@@ -117,8 +117,9 @@ class Shelf(Page):
             self.pen.text(
                 self.wide / 2, self.tall / 2, words.say("common.shelf.empty"), 30, "bold", palette.CREAM, "cm"
             )
-        help_ = words.say("common.kiosk.help" if self.app.kiosk else "common.shelf.help")
-        self.pen.text(self.wide / 2, self.tall - 22, help_, 20, "text", "#E8D9B6", "cm", self.wide - 80)
+        if not self.app.kiosk:  # a visitor sees boxes and touches one
+            told = words.say("common.shelf.help")
+            self.pen.text(self.wide / 2, self.tall - 22, told, 20, "text", "#E8D9B6", "cm", self.wide - 80)
 
     def _box(self, box: str, x: float, foot: float, width: float) -> None:
         image = boxes.lid(box, self.pen.px(width))
