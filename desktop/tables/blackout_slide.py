@@ -210,10 +210,15 @@ class BlackoutSlideTable(Table[State]):
             dice = slide_dice.moving(shot.before.picture, state, event, shot.t, shot.seed)
         tumbling = event is not None and event.kind == "threw"
         clip = slide.hide_above_mouth(surface) if tumbling else surface.get_clip()
+        held = touch.picked[1] if touch.picked[:1] == ("die",) and event is None else None
         for one in dice:
-            self._draw_die(surface, shot, touch, one)
+            if one.number != held:
+                self._draw_die(surface, shot, touch, one)
         surface.set_clip(clip)
         slide.draw_front(surface)
+        for one in dice:
+            if one.number == held:  # lifted out of the tray
+                self._draw_die(surface, shot, touch, one)
         if event is None or (event.kind in QUIET and state.phase == "place"):
             self._draw_prompt(surface, shot.view)
         if event is None:
@@ -235,7 +240,8 @@ class BlackoutSlideTable(Table[State]):
             seen = seen._replace(at=(seen.at[0], seen.at[1] - 20), lift=0.35)
             if touch.drag is not None:
                 seen = seen._replace(at=self.slide.unit(touch.drag), shade=self.slide.unit(touch.drag), lift=1.0)
-        lit = held and (touch.picked == ("die", one.number) or wanted)
+        usable = not touch.picked and bool(_moves_of(shot.view, one.number))
+        lit = held and (touch.picked == ("die", one.number) or wanted or usable)
         waits = shot.event is None and not shot.view.picture.faces[one.number]
         may = waits and any(move.verb == "throw" for move in shot.view.moves)
         self.slide.draw_die(surface, seen, bears, spent=one.spent, lit=lit or may, fading=one.fading)
