@@ -218,8 +218,8 @@ def test_after_a_throw_the_dice_lie_where_the_view_alone_puts_them() -> None:
     game, table = table_of()
     for before, step in steps_of(game, "rest", 400):
         if step.event.kind == "threw":
-            view, frames = game.view(step.state, 0), []
-            for shot in (Shot(view), Shot(view, (), game.view(before, 0), step.event, 1.0, 3)):
+            view, frames = game.view(step.state, None), []  # an onlooker: no light on what may be done
+            for shot in (Shot(view), Shot(view, (), game.view(before, None), step.event, 1.0, 3)):
                 frame = pygame.Surface((1280, 720))
                 table.draw(frame, shot, Touch())
                 frames.append(pygame.image.tobytes(frame, "RGB"))
