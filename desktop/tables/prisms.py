@@ -34,6 +34,7 @@ from desktop.stage.motion import Point, ease, part, swing
 from desktop.stage.sound import call_pitch
 from desktop.tables import mixing
 from desktop.tables.pieces.block import block, block_shadow
+from desktop.tables.pieces.forecast import Side, lay_forecast
 from desktop.tables.pieces.news import lay_news
 from desktop.tables.pieces.tag import lay_tag, tag
 from desktop.tables.pieces.tray import Stand, lay_tray, lay_veil
@@ -144,13 +145,23 @@ class PrismTable(Table[H]):
         """The person on turn, if one is."""
         return view.turn if isinstance(view.turn, int) and self.sitters[view.turn].human else None
 
+    def asked(self, view: View[H]) -> int | None:
+        """Whom the table speaks to: the person on turn, else one who may call."""
+        callers = (n for n, who in enumerate(self.sitters) if who.human and self.game.may_call(view.picture, n))
+        person = self.person(view)
+        return next(callers, None) if person is None else person
+
     def prompt(self, view: View[H]) -> Event | None:
-        """What is asked of the person on turn: the centre block, any block, or a call as well."""
-        seat = self.person(view)
+        """What is asked of the person on turn: the centre block, any block, or a call as well; off turn, a call."""
+        state, seat = view.picture, self.asked(view)
         if seat is None:
             return None
-        state = view.picture
         row = self.game.row(state, seat)
+        if seat != self.person(view):
+            worths = points(row), worth(BLOCKS, line(row).figure)
+            return Event(
+                "call_now" if line(row).alike == BLOCKS else "call_or_wait", (worths[0], seat, *told(row), worths[1])
+            )
         if self.game.may_call(state, seat):
             return Event("call_or_turn", (state.spaces, seat, *told(row)))
         if self.game.free(state, seat) == (CENTRE,):
@@ -341,18 +352,13 @@ class PrismTable(Table[H]):
         return tag(str(number), self.say("spaces", count=number), radius)
 
     def draw_asked(self, surface: pygame.Surface, view: View[H], touch: Touch) -> None:
-        """Over the tray of the person on turn: what is asked of them, or what the block under the hand would show."""
-        seat = self.person(view)
-        if seat is None:
-            return
-        over = touch.over or ""
+        """Over the chair's tray: what is asked of somebody, or what the block under the hand would show."""
+        person, over = self.person(view), touch.over or ""
         number = int(over.removeprefix("block-")) if over.startswith("block-") else None
-        if number is not None and number in self.game.free(view.picture, seat):
-            self.draw_forecast(surface, view, seat, number)
-        else:
-            asked = self.prompt(view)
-            if asked:
-                self.draw_prompt(surface, seat, self.tell("prompt", asked))
+        if person is not None and number is not None and number in self.game.free(view.picture, person):
+            self.draw_forecast(surface, view, person, number)
+        elif (seat := self.asked(view)) is not None and (asked := self.prompt(view)):
+            self.draw_prompt(surface, seat, self.tell("prompt", asked))
 
     def draw_prompt(self, surface: pygame.Surface, seat: int, text: str) -> None:
         """A band over the chair's tray with the person's token: the same place for everybody."""
@@ -388,34 +394,16 @@ class PrismTable(Table[H]):
 
     def draw_forecast(self, surface: pygame.Surface, view: View[H], seat: int, number: int) -> None:
         """What a block would show after the turn."""
-        state, u = view.picture, self.u
+        state = view.picture
         stand = self.stands[self.tray_of(seat)]
         pose = turned(state.trays[self.tray_of(seat)][number], state.spaces * self.turning(seat))
-        under = stand.place(self.place(number))
-        word_px, figure_px = letters.size(22, u), letters.size(34, u)
-        parts: list[tuple[str, str, int, str]] = []
+        told_sides = []
         for side in self.sides_of(seat):
             figure = SIDES_SEEN[side][pose]
-            gold = side == self.own(seat)
-            parts.append((self.side_name(side), "cond", word_px, palette.BAND_SUB))
             shown = "–" if figure == BLANK else str(figure)
-            parts.append((shown, "slab", figure_px, palette.GOLD if gold else palette.CREAM))
-        gaps = [10 * u if voice == "cond" else 26 * u for _, voice, _, _ in parts]
-        w = sum(letters.width(text, voice, px) for text, voice, px, _ in parts) + sum(gaps[:-1]) + 44 * u
-        area = pygame.Rect(0, 0, round(w), round(62 * u))
+            told_sides.append(Side(self.side_name(side), shown, side == self.own(seat)))
         above = self.tray_of(seat) == self.tray_of(self.chair)  # the far trays have no room over them
-        if above:
-            area.midbottom = under.centerx, stand.body.y - round(6 * u)
-        else:
-            area.midtop = under.centerx, stand.body.bottom + round(12 * u)
-        area.clamp_ip(self.mat)
-        marks.lay_band(surface, area, u, palette.GOLD)
-        foot, tip = (area.bottom - 1, area.bottom + 12 * u) if above else (area.top + 1, area.top - 12 * u)
-        corners = [(under.centerx - 12 * u, foot), (under.centerx + 12 * u, foot), (under.centerx, tip)]
-        pygame.draw.polygon(surface, palette.GOLD, corners)
-        x = area.x + 22 * u
-        for (text, voice, px, colour), gap in zip(parts, gaps, strict=True):
-            x = letters.write(surface, text, (x, area.centery), voice, px, colour, "lm").right + gap
+        lay_forecast(surface, self.mat, stand.place(self.place(number)), stand.body, told_sides, self.u, above=above)
 
     def side_name(self, side: str) -> str:
         """What a side is called as seen from the chair."""

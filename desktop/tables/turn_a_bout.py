@@ -202,15 +202,12 @@ class TurnABoutTable(PrismTable[State]):
 
     def draw_asked(self, surface: pygame.Surface, view: View[State], touch: Touch) -> None:
         """Below the tray what is asked; above it what a block would show, or why the last one is closed."""
-        seat = self.person(view)
-        state = view.picture
-        if seat is None:
-            return
-        asked = self.prompt(view)
-        if asked:
+        state, seat, asked = view.picture, self.asked(view), self.prompt(view)
+        if seat is not None and asked is not None:
             self.draw_prompt(surface, seat, self.tell("prompt", asked), self._second_line(asked))
+        seat = self.person(view)
         over = touch.over or ""
-        if not over.startswith("block-"):
+        if seat is None or not over.startswith("block-"):
             return
         number = int(over.removeprefix("block-"))
         if number in self.game.free(state, seat):
