@@ -32,10 +32,11 @@ _log = logging.getLogger(__name__)
 
 
 class Store:
-    """Images in memory, least lately used first, up to so many bytes of pixels."""
+    """Images in memory, least lately used first, up to so many bytes of pixels and so many of them."""
 
-    def __init__(self, limit: int) -> None:
+    def __init__(self, limit: int, most: int = 2**16) -> None:
         self.limit = limit
+        self.most = most
         self.images: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self.bytes = 0
 
@@ -50,7 +51,7 @@ class Store:
         """Take an image in; those longest unused make room."""
         self.images[key] = image
         self.bytes += _weight(image)
-        while self.bytes > self.limit and len(self.images) > 1:
+        while (self.bytes > self.limit or len(self.images) > self.most) and len(self.images) > 1:
             _, old = self.images.popitem(last=False)
             self.bytes -= _weight(old)
 

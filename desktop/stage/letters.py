@@ -35,11 +35,11 @@ _VOICES = {
     "condx": (_BARLOW, "BarlowCondensed-ExtraBold.ttf", "NotoSans-Bold.ttf"),
 }
 FONTS = 192  # sizes of voices kept open
-LINES = 16 * 2**20  # bytes of lines kept
+LINES, MOST_LINES = 48 * 2**20, 600  # bytes of lines kept, and how many of them: several pages' worth
 _NOWHERE = "\U0010fffd"  # a character no font has
 
 _fonts: OrderedDict[tuple[str, int, bool], pygame.font.Font] = OrderedDict()  # least lately used first
-_lines = Store(LINES)
+_lines = Store(LINES, MOST_LINES)
 
 
 class Fitted(NamedTuple):

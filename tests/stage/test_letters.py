@@ -149,3 +149,6 @@ def test_neither_lines_nor_fonts_pile_up(screen: None) -> None:
         letters.line(f"line {number} of many", "text", 20 + number, "#000000")
     assert len(letters._fonts) <= letters.FONTS
     assert letters._lines.bytes <= letters.LINES
+    for number in range(letters.MOST_LINES + 40):
+        letters.line(f"line {number} of many", "text", 15, "#000000")
+    assert len(letters._lines.images) == letters.MOST_LINES
