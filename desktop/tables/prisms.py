@@ -158,10 +158,9 @@ class PrismTable(Table[H]):
             return None
         row = self.game.row(state, seat)
         if seat != self.person(view):
-            worths = points(row), worth(BLOCKS, line(row).figure)
-            return Event(
-                "call_now" if line(row).alike == BLOCKS else "call_or_wait", (worths[0], seat, *told(row), worths[1])
-            )
+            alike, figure = line(row)
+            kind = "call_now" if alike == BLOCKS else "call_or_wait"
+            return Event(kind, (points(row), seat, *told(row), worth(BLOCKS, figure)))
         if self.game.may_call(state, seat):
             return Event("call_or_turn", (state.spaces, seat, *told(row)))
         if self.game.free(state, seat) == (CENTRE,):

@@ -361,6 +361,18 @@ def test_the_prompt_explains_a_forced_centre_block_and_a_call(key: str) -> None:
     assert "call your four 5s" in words.tell(key, "prompt", asked, NAMES)
 
 
+@pytest.mark.parametrize("key", ["blank_out", "blank_jack"])
+def test_a_person_who_may_call_off_turn_is_asked_with_what_it_is_worth(key: str) -> None:
+    game, table = laid(key)
+    asked = table.prompt(game.view(running(game, (5, 5, 5, 5, 1), DULL, mover=1), 0))
+    assert asked is not None
+    assert words.tell(key, "prompt", asked, NAMES) == "Ada, call your four 5s for 25, or play on for five and 50"
+    asked = table.prompt(game.view(running(game, (5, 5, 5, 5, 5), DULL, mover=1), 0))
+    assert asked is not None
+    assert words.tell(key, "prompt", asked, NAMES) == "Ada, call your five 5s for 50"
+    assert table.prompt(game.view(running(game, DULL, (5, 5, 5, 5, 1), mover=1), 0)) is None
+
+
 def test_every_prompt_plate_note_and_subtitle_of_the_box_has_words() -> None:
     rng = Random(2)
     for key, seats in (("blank_out", 3), ("turn_a_bout", 2), ("blank_jack", 4)):
