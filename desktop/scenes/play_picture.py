@@ -59,9 +59,8 @@ class Talk:
         if len(hands) < 2:
             return ""
         (first, _), (second, loser) = hands[:2]
-        return words.say(
-            "common.play.race", time=f"{first:.2f}", ahead=f"{second - first:.2f}", other=self.match.names[loser]
-        )
+        time, ahead, other = f"{first:.2f}", f"{second - first:.2f}", self.match.names[loser]
+        return words.say(f"common.play.race{'_hair' if ahead == '0.00' else ''}", time=time, ahead=ahead, other=other)
 
     def _speaker(self, event: Event) -> Sitter | None:
         names = self.match.game.events.get(event.kind, ())

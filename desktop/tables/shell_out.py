@@ -108,13 +108,11 @@ class ShellTable(Table[State]):
     def note(self, view: View[State], seat: int | None) -> Sequence[Line]:
         """How many shells must still leave home before a Shell-Out is open, by how far away it is."""
         seat = self.chair if seat is None else seat
-        state, lines = view.picture, []
+        state, lines = view.picture, [Line(Event("leave_home"))]
         left = self.game.at_home(state, seat)
         for away in sorted({apart(self.fields[seat], field) for field in self.fields} - {0}):
-            kind = ("next", "further", "across")[away - 1]
-            lines.append(
-                Line(Event(kind, (left - away,)) if left > away else Event(f"{kind}_open"), strong=left <= away)
-            )
+            missing = str(left - away) if left > away else words.say(f"{KEY}.note.open")
+            lines.append(Line(Event(("next", "further", "across")[away - 1]), missing, strong=left <= away))
         return lines if state.captors[seat] == GONE else ()
 
     def pace(self, event: Event, before: View[State], after: View[State]) -> int:
@@ -195,7 +193,7 @@ class ShellTable(Table[State]):
         if seat == view.turn:
             can = any(move.args and move.args[0] == number for move in moves)
             if picked == (number,):
-                return Spot(key, area, (number,), Event("back"), ring=False)
+                return Spot(key, area, (number,), ring=False)  # a tip would lie over its goals
             return Spot(key, area, (number,) if can else Event("no_way"), Event("pick") if can else name, ring=False)
         if picked and isinstance(view.turn, int):
             dare = Move(view.turn, "challenge", (picked[0], *PLACES[spot]))
@@ -296,7 +294,7 @@ class ShellTable(Table[State]):
                 risen.append(s)
             elif (s.seat, s.number) in ready:
                 over = touch.over == f"shell-{s.seat}-{s.number}"
-                if over:
+                if over or view.picture.phase == "hide":
                     Lights.halo(surface, plan, (s.at[0], s.at[1] - s.lift), RADIUS)
                 self._lay_shell(surface, s._replace(lift=max(s.lift, plan.px(READY * (2 if over else 1)))), view)
             else:

@@ -60,3 +60,10 @@ def test_a_hand_that_comes_late_is_timed_all_the_same() -> None:
     hands[0] = 0.45
     talk.retell()
     assert "0.14" in talk.said[-1].sentence
+
+
+def test_two_hands_in_one_frame_are_told_apart_by_a_hair() -> None:
+    talk = Talk(raced(), lambda: {1: 0.311, 0: 0.313})
+    talk.catch_up(len(talk.match.steps))
+    assert "0.31" in talk.said[-1].sentence
+    assert "0.00" not in talk.said[-1].sentence
