@@ -79,15 +79,20 @@ class HouseholdForm:
 
 
 def restore(app: "App", path: Path) -> None:
-    """Put another household in place of this one and open its books."""
+    """Put another household in place of this one, open its books and go to its shelf."""
+    from desktop.scenes.shelf import Shelf  # noqa: PLC0415  pages open each other
+
     app.scores.close()
+    moved = True
     try:
         aside = household.restore(app.home, path)
         told = words.say("common.settings.restored", path=aside)
     except Refused as refused:
-        told = words.tell("common", "why", refused.why, ())
+        told, moved = words.tell("common", "why", refused.why, ()), False
     app.scores, app.profiles, app.evenings = Scores(app.home), Profiles(app.home), Evenings(app.home)
     app.settings, troubles = load(app.home)
     app.troubles += troubles
     app.change()
+    if moved:
+        app.go(Shelf)  # a match that was paused lies on the table of the other household
     app.tell(told)

@@ -5,13 +5,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from desktop import shelf
 from desktop.app import App
 from desktop.scenes.controls import Button, Field, Segments, Slip, Stepper, Switch
+from desktop.scenes.play import Play
 from desktop.scenes.scene import Scene
 from desktop.scenes.settings import CHAPTERS, SettingsPage
+from desktop.scenes.shelf import Shelf
 from desktop.stage import letters, palette, words
 from desktop.store.settings import CALL_KEYS, load
-from tests.scenes.pages import click, found, key
+from tests.scenes.pages import click, found, key, played
 
 
 @pytest.fixture
@@ -118,3 +121,22 @@ def test_what_is_no_household_changes_nothing(
     click(app, found(app, Field, str(tmp_path / "letter.closet")))
     assert [person.name for person in app.profiles.all] == ["Ada"]
     assert app.notice.sentence == words.say("common.why.not_a_household", **{"1": "letter.closet"})
+
+
+def test_a_paused_match_stays_with_the_household_it_was_begun_in(
+    app: App, page: SettingsPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    away = tmp_path / "away"
+    away.mkdir()
+    monkeypatch.setattr(Path, "home", lambda: away)
+    chapter(app, "household")
+    click(app, found(app, Button, words.say("common.settings.back_up_now")))
+    (kept,) = away.glob("*.closet")
+    match = played(shelf.GAMES[0], most=3)
+    app.go(Play, match=match)
+    app.push(SettingsPage)
+    chapter(app, "household")
+    click(app, found(app, Field, str(kept)))
+    now: Scene = app.page
+    assert isinstance(now, Shelf)
+    assert app.running.all() == []
