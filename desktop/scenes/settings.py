@@ -22,7 +22,7 @@ CHAPTERS = ("seeing", "hearing", "playing", "keys", "language", "household", "ki
 OWN = {  # the settings of each chapter, for *As delivered*
     "seeing": ("text_size", "high_contrast", "reduced_motion", "fullscreen"),
     "hearing": ("volume", "mute"),
-    "playing": ("speed", "keep_still", "fair_moment", "rude_words"),
+    "playing": ("speed", "keep_still", "rude_words"),
     "keys": ("call_keys",),
     "language": ("language",),
 }
@@ -126,9 +126,7 @@ class SettingsPage(Page):
     def _playing(self, x: float, y: float, w: float, h: float) -> None:
         self._choice(0, x, y, w, "speed", SPEEDS)
         self._switch(1, x, y, w, "keep_still")
-        moment = int(self.app.settings.fair_moment)
-        self._steps(2, x, y, w, "fair_moment", 10, words.say("common.settings.seconds", count=moment))
-        self._switch(3, x, y, w, "rude_words")
+        self._switch(2, x, y, w, "rude_words")
 
     def _keys(self, x: float, y: float, w: float, h: float) -> None:
         step = min(ROW, h / 6)

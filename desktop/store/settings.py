@@ -32,7 +32,6 @@ class Settings:
     fullscreen: bool = False
     language: str = "en"
     keep_still: bool = False  # the table does not turn to the one on turn
-    fair_moment: float = 2.0  # seconds before a computer player may call, 0 … 10
     call_keys: tuple[str, ...] = CALL_KEYS  # by seat: places on a US keyboard
     rude_words: bool = False  # rude names are starred out
     window: tuple[int, int, int, int] = (-1, -1, 1280, 720)  # x, y (−1: wherever), width, height
@@ -93,8 +92,6 @@ def _checked(name: str, value: Any) -> Any:
         case "speed", str() if value in SPEEDS:
             return value
         case "text_size", float() | int() if value in TEXT_SIZES:
-            return float(value)
-        case "fair_moment", float() | int() if type(value) is not bool and 0 <= value <= 10:
             return float(value)
         case "language", str() if value.isalpha() and len(value) <= 8:
             return value
