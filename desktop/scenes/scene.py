@@ -80,10 +80,13 @@ class Scene:
             control.draw(surface, Look(number == self.hover, number == self.focus, number == self.held))
 
     def at(self, point: tuple[int, int]) -> int | None:
-        """The enabled control under a point, the topmost first."""
-        for number in range(len(self.controls) - 1, -1, -1):
-            if self.controls[number].enabled and self.controls[number].area.collidepoint(point):
-                return number
+        """The enabled control under a point, the topmost first; one widened for the hand yields to its neighbours."""
+        for widened in (False, True):
+            for number in range(len(self.controls) - 1, -1, -1):
+                control = self.controls[number]
+                area = control.area if widened else getattr(control, "core", control.area)
+                if control.enabled and area.collidepoint(point):
+                    return number
         return None
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -14,7 +14,8 @@ from desktop.scenes.strip import Plate, draw_plate
 from desktop.stage import art, buttons, letters, marks, palette
 from desktop.tables.table import Spot
 
-LEAST_TARGET = 40
+LEAST_TARGET = 40  # pixels, and
+ROOMY_TARGET = 48  # design units a hand needs
 LOW = 110  # design units under which a call button sets everything in one line
 
 
@@ -22,8 +23,10 @@ class SpotControl(Area):
     """A spot of the table."""
 
     def __init__(self, spot: Spot, u: float, act: Callable[[Spot], object], *, hinted: bool, tip: str = "") -> None:
-        grow = max(0, LEAST_TARGET - spot.area.width), max(0, LEAST_TARGET - spot.area.height)
+        least = max(LEAST_TARGET, round(ROOMY_TARGET * u))
+        grow = max(0, least - spot.area.width), max(0, least - spot.area.height)
         super().__init__(spot.area.inflate(*grow), u, lambda: act(spot))
+        self.core = spot.area  # comes before what a neighbour has been widened by
         self.spot = spot
         self.key = spot.key
         self.hinted = hinted
@@ -39,7 +42,10 @@ class SpotControl(Area):
         """The gold outline of hover and hint, the white one of the keyboard."""
         area = self.spot.area
         if self.hinted:
-            marks.lay_glow(surface, area, 8 * self.u, 18 * self.u)
+            inside = area.clip(surface.get_rect())
+            under = surface.subsurface(inside).copy()  # light around it, never over what is to be read
+            marks.lay_glow(surface, area.inflate(*[round(16 * self.u)] * 2), 16 * self.u, 22 * self.u, strength=1.0)
+            surface.blit(under, inside)
         if (look.hover and self.spot.ring and not isinstance(self.spot.says, Event)) or self.hinted:
             marks.lay_ring(surface, area, 8 * self.u, self.u)
         if look.focus:

@@ -25,9 +25,11 @@ from desktop.scenes.players import Players
 from desktop.scenes.set_up import SetUp
 from desktop.scenes.settings import SettingsPage
 from desktop.scenes.shelf import Shelf
+from desktop.scenes.table_controls import SpotControl
 from desktop.stage import words
 from desktop.store.home import Home
 from desktop.store.scores import HOUSE, TONIGHT
+from desktop.tables.table import Spot
 
 PIN = "2580"
 
@@ -461,3 +463,13 @@ def test_a_shelf_that_fails_again_and_again_ends_the_program(app: App, monkeypat
         app.frame(0.1)
     with pytest.raises(ZeroDivisionError):
         app.frame(0.1)
+
+
+def test_a_small_spot_is_wide_enough_for_a_hand_and_takes_nothing_from_its_neighbour(app: App) -> None:
+    spots = [Spot(f"spot-{n}", pygame.Rect(300 + 20 * n, 300, 20, 20), (n,)) for n in range(2)]
+    controls = [SpotControl(spot, 1.0, lambda _: None, hinted=False) for spot in spots]
+    assert all(control.area.width >= 48 <= control.area.height for control in controls)
+    app.page.controls = [*controls]
+    assert [app.page.at((310 + 20 * n, 310)) for n in range(2)] == [0, 1]
+    assert app.page.at((288, 310)) == 0
+    assert app.page.at((352, 310)) == 1
