@@ -62,8 +62,10 @@ class BlankJackTable(PrismTable[State]):
         return found[0], self.say("over", news=found[1])
 
     def subtitle(self, view: View[State]) -> Event:
-        """Which hand of how many."""
-        hand = max(1, view.picture.hand)
+        """Which hand of how many; at its end, how many turns are left of it."""
+        hand, ending = max(1, view.picture.hand), self.ending(view.picture)
+        if ending:
+            return Event("hand_ending", (hand, *ending))
         return Event("hand_of", (hand, self.game.hands)) if self.game.hands else Event("hand", (hand,))
 
     def plate(self, view: View[State], seat: int) -> Event | None:

@@ -28,8 +28,9 @@ class BlankOutTable(PrismTable[State]):
         return self.round.tag, self.round.hook, self.round.radius
 
     def subtitle(self, view: View[State]) -> Event:
-        """Which hand, and what is game."""
-        return Event("hand", (max(1, view.picture.hand), self.game.target))
+        """Which hand, and what is game; at its end, how many turns are left of it."""
+        hand, ending = max(1, view.picture.hand), self.ending(view.picture)
+        return Event("hand_ending", (hand, *ending)) if ending else Event("hand", (hand, self.game.target))
 
     def plate(self, view: View[State], seat: int) -> Event | None:
         """Who may call, who is on turn, who leads the hand."""

@@ -44,6 +44,7 @@ H = TypeVar("H", bound=Hand)
 
 SPACE: Final = 170  # milliseconds a block takes for one space
 REST: Final = 30
+LATE: Final = 20  # turns before a hand is dead in which that is told
 SWING: Final = 260  # the count swings down
 TURNS: Final = frozenset({"turned", "dealt"})
 SIDES_SEEN: Final = {"back": BACK, "top": TOP, "front": FRONT}
@@ -166,6 +167,10 @@ class PrismTable(Table[H]):
         if self.game.free(state, seat) == (CENTRE,):
             return Event("turn_centre", (state.spaces, seat))
         return Event("turn_any", (state.spaces, seat))
+
+    def ending(self, state: H) -> tuple[int, int] | None:
+        """How many turns a hand has had and may have, once it is near to being dead."""
+        return (state.turns, self.game.limit) if state.live and state.turns >= self.game.limit - LATE else None
 
     def row_lines(self, view: View[H], seat: int) -> list[Line]:
         """What a seat's line is worth now, and what it could be worth."""

@@ -97,8 +97,9 @@ class TurnABoutTable(PrismTable[State]):
     # Words
 
     def subtitle(self, view: View[State]) -> Event:
-        """Which hand, and what is game."""
-        return Event("hand", (max(1, view.picture.hand), self.game.target))
+        """Which hand, and what is game; at its end, how many turns are left of it."""
+        hand, ending = max(1, view.picture.hand), self.ending(view.picture)
+        return Event("hand_ending", (hand, *ending)) if ending else Event("hand", (hand, self.game.target))
 
     def plate(self, view: View[State], seat: int) -> Event | None:
         """Who may call, whose turn it is, what was turned last."""

@@ -341,6 +341,15 @@ def test_the_first_hand_is_the_first_even_while_its_blocks_are_mixed(key: str) -
     assert table.subtitle(game.view(game.start(), None)).args[0] == 1
 
 
+@pytest.mark.parametrize("key", ["blank_out", "blank_jack"])
+def test_a_hand_that_will_soon_be_dead_says_so(key: str) -> None:
+    game, table = laid(key)
+    for turns, told in ((150, False), (190, True)):
+        state = running(game, DULL, DULL)._replace(turns=turns)
+        said = words.tell(key, "subtitle", table.subtitle(game.view(state, 0)), NAMES)
+        assert (f"turn {turns} of 200" in said) is told
+
+
 def test_the_note_says_what_a_line_is_worth_now_and_at_five() -> None:
     game, table = laid("blank_out")
     lines = table.note(game.view(running(game, (5, 5, 5, 5, 1), DULL), 0), 0)
