@@ -75,8 +75,7 @@ class Play(Scene):
         self.picked: Pick = ()
         self.log_open: bool | None = None
         self.curtain: Curtain | None = None
-        self.hand = Hand(self)
-        self.adviser = Adviser(self)
+        self.hand, self.adviser = Hand(self), Adviser(self)
         self._peeker = 0
         self._left = False
         self.edge_places: list[Place] = []
@@ -235,6 +234,7 @@ class Play(Scene):
             return
         finally:
             self.picked, self.adviser.spot = (), None
+        self.hand.after(move)
         self.eyes.settle()
         self.refresh()
 
@@ -265,8 +265,7 @@ class Play(Scene):
         self.lens.clear()
         self.picked = ()
         self.eyes.settle()
-        self.talk.catch_up(self.conductor.shown)
-        self.refresh()
+        self._caught_up()
 
     def peek(self, seat: int) -> None:
         """A person wants to look at the own secret: behind the curtain, by press-and-hold."""
@@ -353,7 +352,6 @@ class Play(Scene):
                 return
         elif self.focus is None and event.key in ENTER:
             self.curtain.rise()
-            self.refresh()
             return
         super().key(event)
 
@@ -403,19 +401,21 @@ class Play(Scene):
 
     def _draw_curtain(self, seat: int, *, peeking: bool = False) -> None:
         self.eyes.veil()
-        self.picked, self.adviser.spot = (), None
-        self._peeker = seat
+        self.picked, self.adviser.spot, self._peeker = (), None, seat
         self.app.sounds.play("curtain")
-        why = words.say(f"{self.game.key}.curtain.{'peek' if peeking else 'turn'}")
         self.curtain = Curtain(
             self.match.sitters[seat],
-            why,
-            alone=lambda: self.eyes.unveil(seat),
+            words.say(f"{self.game.key}.curtain.{'peek' if peeking else 'turn'}"),
+            alone=lambda: self._unveil(seat),
             leave=self.put_down,
             back=self._end_curtain if peeking else self.menu,
             hold=peeking,
         )
         self.curtain.lay_out(self.app.size, self.app.u)
+        self.refresh()
+
+    def _unveil(self, seat: int) -> None:
+        self.eyes.unveil(seat)
         self.refresh()
 
     def _end_curtain(self) -> None:
@@ -427,7 +427,7 @@ class Play(Scene):
         self.conductor.seat(seat, sitter)
         self.file.seat(seat, record.sitter_line(sitter))
         self.eyes.veil()
-        self.curtain = None  # it may have waited for whoever sat there
+        self.curtain = None
 
     def put_down(self) -> None:
         """Leave the match on the table and go to the shelf."""

@@ -35,6 +35,13 @@ class Hand:
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.drag is not None:
             self._drop(event.pos)
 
+    def after(self, move: Move) -> None:
+        """Rest pointer and focus elsewhere after a move that others may not guess."""
+        play, window = self.play, self.play.app.window
+        if play.eyes.shared and play.table.secret(move):
+            play.focus, play.app.mouse = None, play.areas.note.center
+            pygame.mouse.set_pos([round(place * window.shrink) for place in play.areas.note.center])
+
     def _under(self, point: tuple[int, int]) -> SpotControl | None:
         on = self.play.at(point)
         control = self.play.controls[on] if on is not None else None

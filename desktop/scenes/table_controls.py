@@ -102,10 +102,9 @@ class CallButton(Area):
             marks.lay_glow(surface, area, 16 * u, 26 * u)
         low = area.height < LOW * u
         shown = state(look)
-        if self.asleep:  # only a call that is good is ever red, whatever hand is over it
-            kind = "off" if low else "sleep"
-        else:
-            kind = "red" if low else "call"
+        # only a call that is good is ever red, whatever hand is over it
+        awake, asleep = ("red", "off") if low else ("call", "sleep")
+        kind = asleep if self.asleep else awake
         marks.lay_button(surface, area, kind, shown, u)
         face, ink = buttons.face(area, kind, shown, u), buttons.ink(kind, shown)
         if low:

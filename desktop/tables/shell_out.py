@@ -144,6 +144,10 @@ class ShellTable(Table[State]):
         """Hiding alone: the board is open, and moves are made in the open."""
         return view.picture.phase == "hide"
 
+    def secret(self, move: Move) -> bool:
+        """Under which shell a counter was hidden."""
+        return move.verb == "hide"
+
     def can_peek(self, view: View[State], seat: int) -> bool:
         """Whoever has hidden a counter may look at it again, unless it is played from memory."""
         state = view.picture
@@ -205,7 +209,8 @@ class ShellTable(Table[State]):
     def _bare_spot(self, view: View[State], moves: tuple[Move, ...], picked: Pick, spot: int) -> Spot:
         key, area, name = f"spot-{spot}", self.plan.area(spot), self._name(spot)
         if not picked or not isinstance(view.turn, int):
-            return Spot(key, area, Event("pick_first"), name, ring=False)
+            first = "choose_shell" if view.picture.phase == "hide" else "pick_first"
+            return Spot(key, area, Event(first), name, ring=False)
         move = Move(view.turn, "move", (picked[0], *PLACES[spot]))
         if move not in moves:
             return Spot(key, area, self.game.why_not(view, move), name, ring=False)

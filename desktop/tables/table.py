@@ -160,6 +160,10 @@ class Table(ABC, Generic[P]):
         """Whether the seat on turn acts on what only it may see: with several people, behind the curtain."""
         return False
 
+    def secret(self, move: Move) -> bool:
+        """Whether nobody else may learn of a move where it was made, not even from where a hand rests."""
+        return False
+
     def can_peek(self, view: View[P], seat: int) -> bool:
         """Whether a seat may look at a secret of its own off its turn (by press-and-hold, behind the curtain)."""
         return False
