@@ -98,7 +98,8 @@ class SeatForm:
         free = [person for person in page.app.profiles.all if person.name.casefold() not in seated]
         page.pen.text(x, y + 14, words.say("common.setup.profiles"), 21, "bold", width=w)
         if not free:
-            page.pen.text(x, y + 54, words.say("common.setup.nobody_free"), 20, "text", palette.INK_2, width=w)
+            nobody = "nobody_free" if page.app.profiles.all else "nobody_known"
+            page.pen.text(x, y + 54, words.say(f"common.setup.{nobody}"), 20, "text", palette.INK_2, width=w)
             return y + 84
         columns = 3
         shown, wide = free[:PEOPLE], (w - 16) / columns
