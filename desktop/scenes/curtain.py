@@ -136,7 +136,7 @@ class Curtain:
         for number, line in enumerate(lines[:3]):
             at = (card.centerx, card.top + (276 + 42 * number) * u)
             letters.write(surface, line, at, "text", px, palette.INK, "cm")
-        enter = words.say("common.curtain.or_enter")
+        enter = words.say(f"common.curtain.{'hold_enter' if self.hold else 'or_enter'}")
         pen_.text(card.centerx / u, top + 516, enter, 24, "cond", palette.INK_2, "cm")
 
 
