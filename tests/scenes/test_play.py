@@ -292,6 +292,7 @@ def moved(driver: Driver, rng: Random) -> Move:
 def test_a_move_is_taken_back_on_the_screen_and_on_the_disk(sit: Callable[..., Driver]) -> None:
     driver = sit("shell_out")
     play = driver.play
+    play.take_back = True  # as switched on in the pause
     moved(driver, Random(9))
     made = len(play.match.moves)
     driver.press("undo")
@@ -428,6 +429,15 @@ def test_the_curtain_falls_before_the_first_hand_is_seen(sit: Callable[..., Driv
     play.picture = lambda: drawn.append(1)  # type: ignore[method-assign,assignment,return-value]
     driver.app.draw()
     assert not drawn, "nothing of the table is drawn behind a shut curtain"
+
+
+def test_nothing_can_be_pressed_while_the_curtain_opens(sit: Callable[..., Driver]) -> None:
+    driver = sit("draw_dominoes")
+    driver.until(lambda: driver.play.curtain is not None)
+    driver.press(driver.play.controls[0])
+    assert driver.play.curtain is not None
+    assert not driver.play.curtain.shut
+    assert driver.play.controls == []
 
 
 def test_enter_opens_the_curtain(sit: Callable[..., Driver]) -> None:
