@@ -140,6 +140,14 @@ class SetUp(FormPage):
                 self.app.tell(words.tell(self.draft.key, "why", refused.why, ()))
         self.refresh()
 
+    def escape(self) -> None:
+        """Close a seat's form, else go back."""
+        if self.seat is None:
+            super().escape()
+        else:
+            self.seat = None
+            self.refresh()
+
     # ------------------------------------------------------------------ layout
 
     def furnish(self) -> None:

@@ -270,3 +270,13 @@ def test_a_table_is_as_large_and_as_still_as_its_people_like_it(app: App) -> Non
     assert letters.size(100, 1) == round(size * 1.3)
     app.go(SetUp, box=BOXES[0])
     assert letters.size(100, 1) == size
+
+
+def test_escape_closes_the_form_of_a_seat_before_it_leaves_the_page(app: App) -> None:
+    page = opened(app)
+    page.seat = 1
+    page.refresh()
+    key(app, pygame.K_ESCAPE)
+    assert app.page is page and page.seat is None
+    key(app, pygame.K_ESCAPE)
+    assert app.page is not page
