@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from desktop.play import record
 from desktop.play.match import Match
 from desktop.rules.contract import Refused
-from desktop.scenes.draft import Draft
+from desktop.scenes.draft import Draft, read
 from desktop.stage import words
 from desktop.stage.manners import minded
 from desktop.store.running import Kept
@@ -47,7 +47,12 @@ def play_on(app: "App", kept: Kept) -> None:
     except Refused as refused:
         app.tell(words.tell(kept.game, "why", refused.why, kept.names))
         return
-    app.go(Play, match=match, started=str(kept.record.get("started", "")), kept=kept, **likes(app, match))
+    match.seed = match.seed or token_hex(16)  # a record without fate is whole, and plays on under a new one
+    last = app.settings.favourites.get(last_time(kept.game))
+    draft = read(kept.game, last) if last else None
+    wishes = draft.table_settings() if draft else None
+    about = {"started": str(kept.record.get("started", "")), "kept": kept, "wishes": wishes}
+    app.go(Play, match=match, **about, **likes(app, match))
 
 
 def likes(app: "App", match: Match) -> dict[str, object]:

@@ -51,11 +51,15 @@ class Shelf(Page):
         super().lay_out()
 
     def _standing(self) -> Match | None:
-        for kept in self.kept:
+        """The newest match that can be followed; one that cannot waits in the score book."""
+        for kept in list(self.kept):
             try:
-                return record.replay(kept.record)
+                match = record.replay(kept.record)
             except Refused:
                 continue
+            self.kept.remove(kept)
+            self.kept.insert(0, kept)
+            return match
         return None
 
     @property

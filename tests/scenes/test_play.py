@@ -13,6 +13,8 @@ from desktop.play import record
 from desktop.play.match import Match
 from desktop.play.people import Sitter
 from desktop.rules.contract import Move
+from desktop.scenes import draft
+from desktop.scenes.begin import begin
 from desktop.scenes.pause import Pause
 from desktop.scenes.result import Result
 from desktop.scenes.shelf import Shelf
@@ -534,3 +536,50 @@ def test_losing_the_focus_ends_a_look(sit: Callable[..., Driver]) -> None:
     driver.down(play.curtain.gesture.center)
     driver.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert play.view.seat is None
+
+
+def left_behind(driver: Driver, match: Match, **changed: Any) -> None:
+    """Put a match on the table as another run of the program left it."""
+    file = driver.app.running.begin(record.header(match, record.now()) | changed)
+    for move in match.moves:
+        file.append(move)
+
+
+def test_a_record_without_fate_plays_on_to_the_end(tmp_path: Path, cache: Path) -> None:
+    driver = Driver(tmp_path, cache)
+    match = Match(game_of("blackout_cities", 2), company(2, 2), "fate")
+    list(walk(match, Random(19), 10))
+    left_behind(driver, match, fate=None)
+    driver.app.go(Shelf)
+    driver.press("Play on")
+    driver.play_to_the_end(Random(20))
+    assert isinstance(driver.page, Result)
+    driver.app.close()
+
+
+def test_a_match_that_cannot_be_followed_does_not_stand_in_the_way_of_one_that_can(tmp_path: Path, cache: Path) -> None:
+    driver = Driver(tmp_path, cache)
+    good = Match(game_of("blackout_cities", 2), company(2, 2), "good")
+    list(walk(good, Random(21), 10))
+    left_behind(driver, good)
+    bad = Match(game_of("blackout_cities", 2), company(2, 2), "bad")
+    bad.moves = [*good.moves, Move(1, "sing")]
+    left_behind(driver, bad)
+    driver.app.go(Shelf)
+    driver.app.draw()
+    driver.press("Play on")
+    assert driver.play.match.moves == good.moves
+    assert len(driver.app.running.all()) == 2
+    driver.app.close()
+
+
+def test_the_tables_settings_come_back_with_the_match(tmp_path: Path, cache: Path) -> None:
+    driver = Driver(tmp_path, cache)
+    people = company(2, 2)
+    table = draft.Draft("muggins", tuple(people), {}, {"hide_count": False})
+    begin(driver.app, table)
+    driver.settle()
+    driver.app.go(Shelf)
+    driver.press("Play on")
+    assert driver.play.wishes == shelf.table("muggins").settings(hide_count=False)  # type: ignore[call-arg]
+    driver.app.close()
