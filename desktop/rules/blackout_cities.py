@@ -7,7 +7,7 @@ Turns pass to the right, so seats are numbered that way: seat + 1 sits at a play
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import gamma
 from typing import ClassVar, Final, NamedTuple, TypeAlias
 
@@ -57,7 +57,7 @@ class Cities(NamedTuple):
 Steps: TypeAlias = Generator[Step[Cities], None, Cities]
 
 
-@cache
+@lru_cache(maxsize=512)
 def _moves(seat: int, verb: str, among: int) -> tuple[Move, ...]:
     """A move for each section of a mask."""
     return tuple(Move(seat, verb, (section,)) for section, bit in BIT.items() if among & bit)

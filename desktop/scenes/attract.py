@@ -3,6 +3,7 @@
 One table, one caption, one list, one button as wide as the screen; all of it to be read from across the room.
 """
 
+import gc
 from random import Random
 from secrets import token_hex
 from typing import TYPE_CHECKING
@@ -72,6 +73,8 @@ class Attract(Page):
         self.thinker.drop()
         self.number += 1
         self.demo = self._next_demo()
+        # a match and its conductor know each other: swept away now, while nothing moves, they do not pile up for days
+        gc.collect()
         self.turn(SCORES)
 
     def turn(self, face: str) -> None:
