@@ -55,9 +55,8 @@ class BlankJackTable(PrismTable[State]):
 
     def outcome(self, shot: Shot[State]) -> tuple[int, str] | None:
         """The last call of a hand that is over, or what it led to."""
-        found = super().outcome(shot)
-        closed = any(event.kind == "hand_over" for event in shot.heard)
-        if found is None or not closed or any(event.kind in ("broke", "deal_moved") for event in shot.heard):
+        found, last = super().outcome(shot), shot.heard[-1:]
+        if found is None or last != (Event("hand_over", (shot.view.picture.hand,)),) or not all(shot.view.scores):
             return found
         return found[0], self.say("over", news=found[1])
 
@@ -213,7 +212,8 @@ class BlankJackTable(PrismTable[State]):
             art.lay_mid(surface, image, arc(start, end, way, height))
         text = self.say("payment", counters=counters, name=self.sitters[payee].name)
         x, y = end
-        self._draw_tag(surface, (x, y + r2 + 30 * self.u), text, 400 * self.u)
+        below = self.sum_at(payee)[1] + 16 * self.u if payee == self.chair else y + r2
+        self._draw_tag(surface, (x, below + 30 * self.u), text, 400 * self.u)
 
 
 TABLE = BlankJackTable

@@ -331,7 +331,8 @@ def test_a_blank_jack_hand_that_is_over_says_who_called_last() -> None:
     game, table = laid("blank_jack", 3)
     state = running(game, (5, 5, 5, 5, 1), DULL, DULL)
     steps = list(game.play(state, Move(0, "call")))
-    outcome = table.outcome(Shot(game.view(steps[-1].state, 0), tuple(step.event for step in steps)))
+    heard = Event("deal_moved", (0, 1)), *(step.event for step in steps)
+    outcome = table.outcome(Shot(game.view(steps[-1].state, 0), heard))
     assert outcome == (0, "Ada calls four 5s, 25: the hand is over")
 
 
