@@ -68,7 +68,7 @@ def draw_plate(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: floa
     token = marks.token(plate.sitter.colour, plate.sitter.shape, round(42 * u))
     art.lay_mid(surface, token, (area.left + 34 * u, area.centery))
     left, right = area.left + 64 * u, area.right - 14 * u
-    score = str(plate.score)
+    score = str(plate.score).replace("-", "−")
     score_px = letters.size(32, u) if area.width >= NAME_ROOM * u else letters.size(26, u)
     if area.width >= NAME_ROOM * u:
         room = right - left - letters.width(score, "slab", score_px) - 10 * u

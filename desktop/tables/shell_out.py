@@ -27,6 +27,7 @@ COUNTER: Final = 25.0
 PEEPING: Final = 20.0  # … one that peeps out under the viewer's own shell
 READY: Final = 5.0  # how high a shell stands that may be picked
 HELD: Final = 16.0  # … and one that is
+TOLD: Final = ("challenged", "captured", "fooled", "shelled_out", "dead_hand", "tied")  # events the prompt speaks of
 
 
 @dataclass(frozen=True)
@@ -273,8 +274,8 @@ class ShellTable(Table[State]):
         return (spot, why) if why.kind == "not_open_yet" else None
 
     def _said(self, shot: Shot[State], moving: bool, picked: int | None) -> Event | None:
-        if moving and shot.event is not None and shot.event.kind in ("dead_hand", "tied"):
-            return Event(shot.event.kind)
+        if moving and shot.event is not None and shot.event.kind in TOLD:
+            return shot.event
         if picked is not None:
             return Event("goal")
         return self.prompt(shot.before if moving and shot.before else shot.view)

@@ -14,7 +14,7 @@ from desktop.rules.contract import CHANCE, Event, Move, View
 from desktop.rules.hexboard import NEIGHBOURS, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
 from desktop.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
 from desktop.stage import words
-from desktop.tables.shell_out import ShellSettings, ShellTable
+from desktop.tables.shell_out import TOLD, ShellSettings, ShellTable
 from desktop.tables.shell_poses import last_move
 from desktop.tables.table import Line, Pick, Shot, Spot, Touch
 
@@ -412,3 +412,20 @@ def test_dead_fields_look_dead(screen: None) -> None:
     table.draw(surface, Shot(table.game.view(begun(table.game), None)), Touch())
     live, dead = (table.plan.at(SHELL_OUT[field]) for field in (3, 1))
     assert surface.get_at((round(live[0]), round(live[1]))) != surface.get_at((round(dead[0]), round(dead[1])))
+
+
+def test_the_prompt_speaks_of_a_challenge_and_what_it_came_to() -> None:
+    said = {
+        kind: words.tell("shell_out", "prompt", Event(kind, args), NAMES)
+        for kind, args in {
+            "challenged": (1, 3, 0, 2, 0),
+            "captured_sub": (1, 0, 25),
+            "fooled_sub": (1, 0),
+            "shelled_out_sub": (1, 2, 0, 2, 0, 50),
+        }.items()
+    }
+    assert {kind.removesuffix("_sub") for kind in said} | {"dead_hand", "tied"} == set(TOLD)
+    assert said["challenged"] == "Moth challenges Ada"
+    assert said["captured_sub"] == "Moth takes 25 from Ada"
+    assert "Moth" in said["fooled_sub"]
+    assert all(word in said["shelled_out_sub"] for word in ("Moth", "50", "Ada"))
