@@ -24,7 +24,8 @@ SHORT: dict[str, dict[str, Any]] = {
     "draw_dominoes": {"target": 50},
     "block_dominoes": {"target": 40},
 }
-MANY = {"blackout_cities": 120}  # where dice decide much, more matches are needed to see the better player
+# where luck decides much, more matches are needed to see the better player
+MANY = {"blackout_cities": 120, "block_dominoes": 90, "shell_out": 16}
 SIGNIFICANT = 2.33  # standard deviations: one chance in a hundred
 
 
