@@ -71,7 +71,10 @@ class Operator(Page):
         middle = margin + left + gap
         room = self.wide - middle - margin
         if self.narrow:
-            self._games(middle, top, room, high)
+            rows = -(-len(offer.every_game()) // 2)
+            upper = min(high * 0.62, 120 + rows * 84.0)
+            self._games(middle, top, room, upper, columns=2)
+            self._log(middle, top + upper + gap, room, high - upper - gap)
             return
         self._games(middle, top, 560, high)
         self._log(middle + 560 + gap, top, room - 560 - gap, high)
@@ -90,18 +93,21 @@ class Operator(Page):
         )
         for number, (label, sub, press, kind) in enumerate(entries):
             area = self.rect(x, y + number * 174, w, 144)
-            self.controls.append(Button(area, self.u, label, press, kind=kind, sub=sub, size=40))
+            self.controls.append(
+                Button(area, self.u, label, press, kind=kind, sub=sub, size=40 if not self.narrow else 32)
+            )
         text = words.say("common.kiosk.file", path=str(self.kiosk.path))
         self.pen.paragraph(x, y + 3 * 174 + 30, text, 24, w, colour="#F4E2B8")
 
-    def _games(self, x: float, y: float, w: float, h: float) -> None:
+    def _games(self, x: float, y: float, w: float, h: float, columns: int = 1) -> None:
         self.pen.sheet(x, y, w, h, words.say("common.kiosk.games"), seed=51)
         games = offer.every_game()
-        step = min(84.0, (h - 110) / len(games))
+        rows = -(-len(games) // columns)
+        step, wide = min(84.0, (h - 110) / rows), (w - 32) / columns
         for number, key in enumerate(games):
-            middle = y + 104 + step * (number + 0.5)
-            self.pen.text(x + 32, middle, words.say(f"{key}.name"), 34, "bold", width=w - 190)
-            area = self.rect(x + w - 32 - 92, middle - 30, 92, 60)
+            left, middle = x + 32 + number // rows * wide, y + 104 + step * (number % rows + 0.5)
+            self.pen.text(left, middle, words.say(f"{key}.name"), 34, "bold", width=wide - 158)
+            area = self.rect(left + wide - 32 - 92, middle - 30, 92, 60)
             self.controls.append(Switch(area, self.u, key in shelf.GAMES, self._putting(key)))
 
     def _putting(self, key: str) -> Callable[[bool], None]:

@@ -13,6 +13,8 @@ from desktop.kiosk import CORNER, HOLD, Kiosk
 from desktop.play import offer
 from desktop.play.match import Match
 from desktop.play.people import Sitter
+from desktop.play.playout import play_out
+from desktop.scenes import strip
 from desktop.scenes.attract import MATCH, SCORES, TITLE, Attract
 from desktop.scenes.controls import Button
 from desktop.scenes.draft import fresh, newcomer
@@ -26,7 +28,7 @@ from desktop.scenes.set_up import SetUp
 from desktop.scenes.settings import SettingsPage
 from desktop.scenes.shelf import Shelf
 from desktop.scenes.table_controls import SpotControl
-from desktop.stage import words
+from desktop.stage import letters, words
 from desktop.store.home import Home
 from desktop.store.scores import HOUSE, TONIGHT
 from desktop.tables.table import Spot
@@ -34,7 +36,7 @@ from desktop.tables.table import Spot
 PIN = "2580"
 
 
-def opened(folder: Path, toml: str = "") -> App:
+def opened(folder: Path, toml: str = "", size: tuple[int, int] = (1280, 720)) -> App:
     """A kiosk with these settings."""
     pygame.display.init()
     pygame.font.init()
@@ -43,7 +45,7 @@ def opened(folder: Path, toml: str = "") -> App:
         (home.settings / "kiosk.toml").write_text(toml, encoding="utf-8")
     kiosk = Kiosk(home)
     kiosk.pin.set(PIN)
-    app = App(home, size=(1280, 720), full=False, kiosk=kiosk)
+    app = App(home, size=size, full=False, kiosk=kiosk)
     app.go(Shelf)
     return app
 
@@ -473,3 +475,64 @@ def test_a_small_spot_is_wide_enough_for_a_hand_and_takes_nothing_from_its_neigh
     assert [app.page.at((310 + 20 * n, 310)) for n in range(2)] == [0, 1]
     assert app.page.at((288, 310)) == 0
     assert app.page.at((352, 310)) == 1
+
+
+# far view, at every size
+
+SIZES = ((1920, 1080), (1280, 720), (1024, 768), (3840, 2160))
+PAGES: dict[type[Any], dict[str, Any]] = {
+    Shelf: {},
+    PinPad: {},
+    Operator: {},
+    StillThere: {},
+    ScreenKeys: {"text": "Ada", "on_done": print, "longest": 24},
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_targets_are_large_apart_and_on_the_screen(
+    tmp_path: Path, made: list[App], size: tuple[int, int], language: str
+) -> None:
+    app = opened(tmp_path, f'language = "{language}"', size)
+    made.append(app)
+    least = 48 if size[1] >= 1080 else 40
+    for page, about in PAGES.items():
+        app.go(page, **about)
+        areas = [control.area for control in app.page.controls]
+        for number, area in enumerate(areas):
+            assert min(area.size) >= least, (page, area)
+            assert pygame.Rect(0, 0, *size).contains(area), (page, area)
+            assert area.collidelist(areas[number + 1 :]) == -1, (page, area)
+        app.draw()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_of_a_match_that_matters_is_small(tmp_path: Path, made: list[App], size: tuple[int, int]) -> None:
+    app = opened(tmp_path, "", size)
+    made.append(app)
+    play = sit_down(app)
+    least = round(34 * app.u)
+    assert play.areas.strip.height == round(120 * app.u)
+    assert not play.log_shown
+    # names, prompts, notes and the words on buttons are printed from 23 units up
+    assert min(letters.size(units, app.u) for units in range(23, 60)) >= least
+    assert round(22 * strip.FAR * app.u) >= round(32 * app.u)
+    app.draw()
+
+
+def test_without_the_far_view_print_and_strip_are_as_usual(tmp_path: Path, made: list[App]) -> None:
+    app = opened(tmp_path, "far_view = false", (1920, 1080))
+    made.append(app)
+    assert letters.size(22, app.u) == 22
+    assert sit_down(app).areas.strip.height == 88
+
+
+def test_a_finished_match_stands_in_tonights_book_alone(app: App) -> None:
+    done = play_out(shelf.game("blank_out")(), ["random"], "tonight")
+    app.go(Play, match=done)
+    play = app.page
+    assert isinstance(play, Play)
+    play._finish()
+    assert app.scores.played(place=TONIGHT)[0] == 1
+    assert app.scores.played(place=HOUSE)[0] == 0
