@@ -7,6 +7,7 @@ Memory is compared with what it was once every game and drawing had been met.
 import json
 import logging
 import os
+import signal
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -53,6 +54,7 @@ def soak(matches: int, level: str = "random", folder: Path | None = None) -> dic
     """Play so many matches; what was measured."""
     pygame.display.init()
     pygame.font.init()
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # the display has taken it for the closing of a window
     faults = Faults()
     logging.getLogger().addHandler(faults)
     with TemporaryDirectory() as rooms:
