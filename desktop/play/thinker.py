@@ -166,4 +166,4 @@ def _answer(pipe: Connection, question: Question) -> tuple[Move | None] | None:
     for answer in bots.think(game, question.view, question.heard, Random(question.seed), level):  # noqa: B007
         if pipe.poll():
             return None
-    return (answer,)
+    return (answer if answer in bots.answers(question.view) else simply(question),)

@@ -125,6 +125,23 @@ def test_a_thought_that_fails_is_answered_simply(mind: Thinker) -> None:
     assert mind.troubles == []
 
 
+class Ear:
+    """The far end of a pipe on which nobody speaks."""
+
+    def poll(self) -> bool:
+        return False
+
+
+@pytest.mark.parametrize("said", [[], [None], [Move(0, "sing")]])
+def test_a_mind_without_a_good_answer_is_answered_for(said: list[Move | None], monkeypatch: pytest.MonkeyPatch) -> None:
+    match, view = position()
+    question = Question(1, match.game.key, match.game.options(), view, match.heard, "easy", "seed")
+    monkeypatch.setattr(bots, "think", lambda *about: iter(said))
+    answer = thinker._answer(Ear(), question)  # type: ignore[arg-type]
+    assert answer is not None
+    assert answer[0] in view.moves
+
+
 def test_where_every_process_dies_questions_are_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
     troubles: list[Event] = []
     mind = Thinker(troubles)
