@@ -1,8 +1,11 @@
 import os
 import pickle
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,6 +19,7 @@ from desktop.rules.contract import Event, Game, Move, View
 
 from ..walks import TABLES, match_of, walk
 
+ROOT = Path(__file__).parents[2]
 ENOUGH = 60.0  # seconds after which a process that has not answered never will
 
 
@@ -204,3 +208,37 @@ def test_a_question_names_its_game_by_a_word_of_the_shelf(mind: Thinker) -> None
     (question,) = mind._open.values()
     assert question.key in shelf.GAMES
     assert shelf.game(question.key)(**question.options) == match.game
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes as Linux shows them")
+def test_when_the_program_is_killed_its_thoughts_end_too() -> None:
+    script = "\n".join(
+        (
+            "import time",
+            "from tests.play.test_thinker import Thinker, position",
+            "if __name__ == '__main__':",
+            "    match, view = position('shell_out')",
+            "    mind = Thinker()",
+            "    mind.ask(match.game, view, match.heard, 'steady', 'seed')",
+            "    print(mind._process.pid, flush=True)",
+            "    time.sleep(600)",
+        )
+    )
+    program = subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert program.stdout is not None
+    thought = int(program.stdout.readline())
+    assert alive(thought)
+    program.kill()
+    program.wait()
+    program.stdout.close()
+    began = time.monotonic()
+    while alive(thought) and time.monotonic() - began < ENOUGH:
+        time.sleep(0.02)
+    assert not alive(thought)
+
+
+def alive(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
