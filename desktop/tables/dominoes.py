@@ -11,7 +11,7 @@ from typing import ClassVar, cast
 import pygame
 
 from desktop.rules.contract import Event, Move, View, option
-from desktop.rules.dominoes import OVER, PLAY, Dominoes, Picture
+from desktop.rules.dominoes import DEAL, OVER, PLAY, Dominoes, Picture
 from desktop.rules.line import Piece, name, named
 from desktop.tables.dominoes_ground import Ground
 from desktop.tables.dominoes_sight import Sight
@@ -149,7 +149,8 @@ class DominoTable(Table[Picture]):
             says = (name(piece),)
         else:
             says = self.game.why_not(view, Move(seat, "play", (name(piece), 0)))
-        return Spot(f"piece-{name(piece)}", face, says, lifts=(name(piece),) if arms else ())
+        lifted = picked == (name(piece),)  # it has a ring of its own, where it is held
+        return Spot(f"piece-{name(piece)}", face, says, ring=not lifted, lifts=(name(piece),) if arms else ())
 
     def surplus_spots(self, view: View[Picture]) -> list[Spot]:
         """The surplus as one: any piece of it is as good as another."""
@@ -209,6 +210,8 @@ class DominoTable(Table[Picture]):
     def note(self, view: View[Picture], seat: int | None) -> Sequence[Line]:
         """What is asked now, and how much lies on the table."""
         here = view.picture
+        if here.phase == DEAL and not here.line.laid:
+            return ()
         lines = [Line(Event("over") if here.phase == OVER else self.asked(view), strong=True)]
         if here.line.laid:
             lines.append(Line(Event("laid", (len(here.line.laid),))))

@@ -352,7 +352,10 @@ class Sight:
             return
         px = letters.size(34, self.u)
         area = pygame.Rect(0, 0, letters.width(text, "slab", px) + self.px(72), self.px(84))
-        area.center = self.ground.mat.centerx, self.ground.mat.y + self.px(74)
+        mat, last = self.ground.mat, self.layout.places[-1:]
+        area.center = mat.centerx, mat.y + self.px(74)
+        if last and area.colliderect(self.table.face(last[0], self.layout.side)):
+            area.centery = mat.bottom - self.px(74)  # what it speaks of stays in sight
         shown = min(motion.part(self.t, 0, 0.12), 1 - motion.part(self.t, 0.88, 1))
         area.y -= round(self.px(12) * (1 - motion.ease(shown)))
         image = art.clear(area.w + 2 * self.px(40), area.h + 2 * self.px(40))

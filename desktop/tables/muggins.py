@@ -15,6 +15,8 @@ from desktop.tables.dominoes import DominoSettings, DominoTable
 from desktop.tables.table import Line, Settings
 
 CATCH = 1.5  # seconds computer players need to call a score a person has missed
+NOTICE = 0.8  # seconds a computer player has to claim
+SPOKEN = 0.4  # seconds that computer players' calls come before anybody plays on
 
 
 @dataclass(frozen=True)
@@ -22,7 +24,7 @@ class MugginsSettings(DominoSettings):
     """How much help there is with counting, and how long a fair moment is; 0 is no hurry."""
 
     hide_count: bool = option(True, True, False)
-    claim_time: int = option(2, 0, 2, 4, 6)
+    claim_time: int = option(2, 0, 1, 2, 4, 6)
 
 
 class MugginsTable(DominoTable):
@@ -79,7 +81,8 @@ class MugginsTable(DominoTable):
 
     def note(self, view: View[Picture], seat: int | None) -> Sequence[Line]:
         """With a reminder that calls are a matter of looking, not of light."""
-        return [*super().note(view, seat), Line(Event("calls"))]
+        lines = super().note(view, seat)
+        return [*lines, Line(Event("calls"))] if view.picture.phase in (PLAY, SETTLE) else lines
 
     def asked(self, view: View[Picture]) -> Event:
         """The pause after a hand's last play is the same whether or not there is a score."""
@@ -99,16 +102,22 @@ class MugginsTable(DominoTable):
         A single person may play on at once. Several share the screen, and the curtain must not fall on their calls.
         """
         people = [seat for seat, sitter in enumerate(self.sitters) if sitter.human]
-        if event.kind != "played" or move.verb == "claim" or not people:
+        if event.kind != "played" or move.verb == "claim" or not people or self.nothing_to_see(view):
             return 0.0
-        moment = self.wished.claim_time or math.inf
-        if move.verb == "muggins":
-            return moment
         if move.verb == "settle":
             return math.inf  # on *Go on* alone, as where there is no score, or the pause would tell
+        moment, maker = self.wished.claim_time or math.inf, view.picture.maker
+        own = moment if maker in people else min(moment, NOTICE)
+        if move.verb == "muggins":
+            first = people == [maker] or move.actor in people  # people may call before computer players do
+            return own if first else own + moment
         if people == [move.actor]:
             return 0.0
-        return moment + CATCH if people == [view.picture.maker] else moment * 2
+        return own + (CATCH if people == [maker] else moment + SPOKEN)
+
+    def nothing_to_see(self, view: View[Picture]) -> bool:
+        """Whether the count stands on the table for all to read, and is no score."""
+        return not self.wished.hide_count and view.picture.line.total() % 5 != 0
 
 
 TABLE = MugginsTable

@@ -1,8 +1,9 @@
 """The tables of Muggins, Draw and Block: what can be touched, what is kept secret, what waits for whom."""
 
 import math
+from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -209,24 +210,42 @@ def muggins_table(levels: str, **wishes: Any) -> tuple[MugginsTable, State]:
 PLAYED = Event("played", (0, "3-6", 0))
 
 
-@pytest.mark.parametrize("levels", ["pc", "cp", "pcc", "ccp"])
-@pytest.mark.parametrize("time", [2, 4, 6])
+@pytest.mark.parametrize("levels", ["pc", "cp", "pcc", "ccp", "cpc"])
+@pytest.mark.parametrize("time", [1, 2, 4, 6])
 def test_claims_come_first_then_calls_then_computer_players_play_on(levels: str, time: int) -> None:
     table, state = muggins_table(levels, claim_time=time)
     view = table.game.view(state, None)
-    claim = table.opens_after(Move(0, "claim"), view, PLAYED)
-    call = table.opens_after(Move(1, "muggins"), view, PLAYED)
-    assert (claim, call) == (0, time)
-    computer = levels.index("c", 1) if "c" in levels[1:] else levels.index("c")
-    assert table.opens_after(Move(computer, "draw"), view, PLAYED) > call
-    person = levels.index("p")
-    assert table.opens_after(Move(person, "draw"), view, PLAYED) == 0
+    opens = partial(table.opens_after, view=view, event=PLAYED)
+    callers = range(1, len(levels))
+    calls = {seat: opens(Move(seat, "muggins")) for seat in callers}
+    assert opens(Move(0, "claim")) == 0
+    assert min(calls.values()) > 0
+    people = [calls[seat] for seat in callers if levels[seat] == "p"]
+    computers = [calls[seat] for seat in callers if levels[seat] == "c"]
+    if levels[0] == "p":
+        assert computers == [time] * len(computers), "the person who played has a whole moment"
+    for person in people:
+        assert all(computer >= person + time for computer in computers), "a person is never outrun by a machine"
+    for seat in (seat for seat, kind in enumerate(levels) if kind == "c"):
+        assert opens(Move(seat, "draw")) > max(calls.values())
+    assert opens(Move(levels.index("p"), "draw")) == 0
+
+
+def test_a_count_that_stands_on_the_table_and_is_no_score_holds_nobody_up() -> None:
+    for hidden, line, waits in (
+        (False, "6-6@0 3-6@0", True),
+        (False, "6-6@0 2-6@0", False),
+        (True, "6-6@0 2-6@0", True),
+    ):
+        table, state = muggins_table("pc", hide_count=hidden)
+        state = position(cast(Muggins, table.game), "0-1", "0-2", line=line, turn=1)
+        assert (table.opens_after(Move(1, "draw"), table.game.view(state, None), PLAYED) > 0) is waits
 
 
 def test_on_a_shared_screen_the_curtain_waits_until_everybody_could_call() -> None:
     table, state = muggins_table("ppc", claim_time=4)
     view = table.game.view(state, None)
-    assert table.opens_after(Move(1, "draw"), view, PLAYED) == 8
+    assert table.opens_after(Move(1, "draw"), view, PLAYED) > 8
     assert table.opens_after(Move(1, "draw"), view, Event("drew", (1,))) == 0
 
 
