@@ -9,6 +9,7 @@ from desktop.play.people import Sitter
 from desktop.stage import art, letters, marks, palette
 
 NAME_ROOM = 210  # design units under which a plate puts its score below the name
+SLIM = 150  # … and under which its token too, so that the name has the whole width
 FAR = 1.46  # how much larger names and scores are printed to be read from afar
 
 
@@ -65,6 +66,9 @@ def draw_plate(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: floa
     marks.lay_plate(surface, area, plate.on_turn, u, plate.sitter.shape + 1)
     u *= FAR if far else 1
     ink, quiet = palette.INK, palette.INK_ON_OFF
+    if area.width < SLIM * u:
+        _draw_slim(surface, area, plate, u)
+        return
     token = marks.token(plate.sitter.colour, plate.sitter.shape, round(42 * u))
     art.lay_mid(surface, token, (area.left + 34 * u, area.centery))
     left, right = area.left + 64 * u, area.right - 14 * u
@@ -85,6 +89,16 @@ def draw_plate(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: floa
     room = right - left - letters.width(score, "slab", score_px) - 8 * u
     if plate.detail and letters.width(plate.detail, "cond", letters.size(18, u)) <= room:
         letters.write(surface, plate.detail, (right, area.centery + 15 * u), "cond", letters.size(18, u), quiet, "rm")
+
+
+def _draw_slim(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float) -> None:
+    left, low = area.left + 12 * u, area.centery + 16 * u
+    at = (left, area.centery - 14 * u)
+    one_line(surface, plate.sitter.name, at, "bold", letters.size(20, u), palette.INK, area.width - 20 * u)
+    token = marks.token(plate.sitter.colour, plate.sitter.shape, round(28 * u))
+    art.lay_mid(surface, token, (left + 12 * u, low))
+    score = str(plate.score).replace("-", "−")
+    letters.write(surface, score, (left + 34 * u, low), "slab", letters.size(24, u), palette.INK, "lm")
 
 
 def draw_log(surface: pygame.Surface, area: pygame.Rect, u: float, title: str, said: Sequence[Said]) -> None:
@@ -129,7 +143,8 @@ def draw_note(surface: pygame.Surface, area: pygame.Rect, u: float, lines: Seque
         letters.write(surface, part, (area.left + 20 * u, y), voice, px, palette.INK, "lm")
         if figure:
             colour = palette.RED if strong else palette.INK
-            letters.write(surface, figure, (area.right - 20 * u, y), "slab", letters.size(24, u), colour, "rm")
+            tall = min(letters.size(24, u), round(step * 0.95))
+            letters.write(surface, figure, (area.right - 20 * u, y), "slab", tall, colour, "rm")
         y += step
 
 

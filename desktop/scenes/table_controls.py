@@ -10,13 +10,14 @@ from desktop.scenes.controls import Area, Button, state
 from desktop.scenes.keyboard import scancode
 from desktop.scenes.pen import Pen
 from desktop.scenes.scene import Look
-from desktop.scenes.strip import Plate, draw_plate
+from desktop.scenes.strip import SLIM, Plate, draw_plate
 from desktop.stage import art, buttons, letters, marks, palette
 from desktop.tables.table import Spot
 
 LEAST_TARGET = 40  # pixels, and
 ROOMY_TARGET = 48  # design units a hand needs
-LOW = 110  # design units under which a call button sets everything in one line
+LOW = 110  # design units of height under which a call button sets everything in one line …
+LONG = 280  # … if it is as long as this
 
 
 class SpotControl(Area):
@@ -107,7 +108,7 @@ class CallButton(Area):
         kind = asleep if self.asleep else awake
         marks.lay_button(surface, area, kind, shown, u)
         face, ink = buttons.face(area, kind, shown, u), buttons.ink(kind, shown)
-        if low:
+        if low and area.width >= LONG * u:
             self._in_line(surface, face, ink)
         else:
             self._stacked(surface, face, ink)
@@ -124,13 +125,13 @@ class CallButton(Area):
         u = self.u
         head = pygame.Rect(face.left, face.top + round(face.height * 0.1), face.width, round(face.height * 0.5))
         Pen(surface, u).label(head, self.label, 50, "slab", ink, pad=24)
-        foot = face.top + face.height * 0.72
+        foot, small = face.top + face.height * 0.72, min(1.0, face.height / (90 * u))
         at = (face.centerx - 30 * u, foot)
-        marks.lay_token(surface, self.sitter.colour, self.sitter.shape, at, round(42 * u))
-        self._key(surface, (face.centerx + 30 * u, foot), ink)
+        marks.lay_token(surface, self.sitter.colour, self.sitter.shape, at, round(42 * u * small))
+        self._key(surface, (face.centerx + 30 * u, foot), ink, small)
 
-    def _key(self, surface: pygame.Surface, at: tuple[float, float], ink: str) -> None:
-        side, pen = round(36 * self.u), 2 * self.u
+    def _key(self, surface: pygame.Surface, at: tuple[float, float], ink: str, small: float = 1.0) -> None:
+        side, pen = round(36 * self.u * small), 2 * self.u
         edge = art.rect(pen / 2, pen / 2, side - pen, side - pen, 6 * self.u, "none", art.stroke(ink, pen, 0.8))
         cap = art.kept(("key-cap", side, ink), lambda: art.svg(edge, side, side, 1))
         art.lay_mid(surface, cap, at)
@@ -187,4 +188,7 @@ class PlateControl(Area):
     def paint(self, surface: pygame.Surface, look: Look) -> None:
         """A small eye in the plate's corner."""
         eye = marks.icon("eye", round(26 * self.u), palette.INK)
-        art.lay(surface, eye, (self.area.left + 2 * self.u, self.area.top))
+        if self.area.width < SLIM * self.u:
+            art.lay(surface, eye, (self.area.right - 30 * self.u, self.area.bottom - 28 * self.u))
+        else:
+            art.lay(surface, eye, (self.area.left + 2 * self.u, self.area.top))

@@ -294,7 +294,7 @@ class CitiesTable(Table[Cities]):
             for area, number, alpha in zip(at.signs, reading.readings(a, b), (first, second), strict=True):
                 self._draw_sign(surface, area, str(number), alpha)
             if second > 0:
-                word = letters.line(words.say(f"{KEY}.board.and"), "italic", letters.size(22, at.v), "#F6E3AE")
+                word = letters.line(words.say(f"{KEY}.board.and"), "cond", letters.size(22, at.v), "#F6E3AE")
                 art.lay_mid(surface, art.faded(word, second), at.sign.center)
 
     def _draw_sign(self, surface: pygame.Surface, area: pygame.Rect, text: str, alpha: float) -> None:

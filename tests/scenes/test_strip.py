@@ -1,5 +1,6 @@
 """The strip and the log around a table."""
 
+import itertools
 from pathlib import Path
 
 import pygame
@@ -10,6 +11,7 @@ from desktop.play.people import Sitter
 from desktop.rules.contract import CHANCE, Move
 from desktop.scenes import strip
 from desktop.scenes.play import Play
+from desktop.scenes.play_layout import PlayLayout
 from desktop.stage import letters
 from tests.scenes.pages import played, program
 
@@ -48,3 +50,27 @@ def test_the_log_never_opens_in_the_middle_of_a_sentence(monkeypatch: pytest.Mon
         written.clear()
         strip.draw_log(surface, pygame.Rect(0, 0, 336, height), 1.0, "Talk", said)
         assert written[1][0].isdigit() and not written[2][0].isdigit(), (height, written)
+
+
+def test_the_slimmest_plate_has_room_for_a_short_name_and_its_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.init()
+    written: list[str] = []
+    monkeypatch.setattr(letters, "write", lambda _to, text, *_about: written.append(text))
+    layout = PlayLayout.of((1024, 768), 0.711, docked=True, verbs=1, calls=0, far=False)
+    places = strip.plate_areas(layout.plates, 6, 0.711, far=False)
+    strip.draw_plate(pygame.Surface((1024, 100)), places[0], strip.Plate(Sitter("Moth", 1, 1), -15, "", True), 0.711)
+    assert written == ["Moth", "−15"]
+
+
+def test_figures_of_a_full_note_do_not_stand_on_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.init()
+    places: list[tuple[float, float]] = []
+    monkeypatch.setattr(
+        letters,
+        "write",
+        lambda _to, _text, at, voice, px, *_about: places.append((at[1], px)) if voice == "slab" else 0,
+    )
+    lines = [("Before", "", False), ("next", "3", False), ("further", "2", False), ("across", "1", True)]
+    strip.draw_note(pygame.Surface((300, 100)), pygame.Rect(0, 0, 260, 77), 0.711, lines)
+    for (above, _), (below, px) in itertools.pairwise(places):
+        assert below - above >= px

@@ -68,7 +68,7 @@ def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...]) -> Layout:
         plates,
         dice=((mid_x - 76 * v, mid_y - 164 * v), (mid_x + 76 * v, mid_y - 164 * v)),
         die=px(112),
-        signs=(box(-96, -52, 150, 62), box(96, -52, 150, 62)),
+        signs=(box(-98, -52, 148, 62), box(98, -52, 148, 62)),
         sign=box(0, -52, 150, 62),
         pool=(mid_x, mid_y + 112 * v),
         dish=px(98),
