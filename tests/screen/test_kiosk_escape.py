@@ -190,23 +190,25 @@ def _hold_corner(booth: Booth) -> None:
     time.sleep(0.5)
 
 
-def test_the_pin_leads_out(booth: Booth) -> None:
-    booth.do("key", "Escape")
-    time.sleep(0.5)
-    _hold_corner(booth)
-    booth.do("type", "--delay", "80", PIN)
-    booth.do("key", "Return")
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Booth]:
+    """A booth for a test that ends its kiosk."""
+    opened = Booth(tmp_path, None)
+    yield opened
+    opened.close()
+
+
+def test_the_pin_leads_out(own: Booth) -> None:
+    _hold_corner(own)
+    own.do("type", "--delay", "80", PIN)
+    own.do("key", "Return")
     time.sleep(1.5)
-    assert booth.shut, "behind the PIN one is still inside"
-    booth.touch(288, 544)  # the third button of the operator's page
-    assert booth.ended() == 0
+    assert own.shut, "behind the PIN one is still inside"
+    own.touch(288, 544)  # the third button of the operator's page
+    assert own.ended() == 0
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_the_system_may_end_it(tmp_path: Path, number: signal.Signals) -> None:
-    booth = Booth(tmp_path, None)
-    try:
-        booth.kiosk.send_signal(number)
-        assert booth.ended() is not None
-    finally:
-        booth.close()
+def test_the_system_may_end_it(own: Booth, number: signal.Signals) -> None:
+    own.kiosk.send_signal(number)
+    assert own.ended() is not None
