@@ -14,6 +14,8 @@ from desktop.stage import words
 class EveningPage(Page):
     """The page between two matches of an evening."""
 
+    public = False
+
     def __init__(self, app: Any) -> None:
         super().__init__(app)
         self.leaf: int | None = None  # of the plan; None is where the evening is

@@ -29,6 +29,8 @@ USUAL = 60
 class EveningForm(FormPage):
     """The page before an evening, or between two of its matches."""
 
+    public = False
+
     def __init__(self, app: Any, *, change: bool = False) -> None:
         super().__init__(app)
         self.running: Evening | None = app.evenings.going_on if change else None

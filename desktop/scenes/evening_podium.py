@@ -16,6 +16,8 @@ MOST = 5  # who can stand on it, should places be shared
 class Podium(Page):
     """The page after the last match."""
 
+    public = False
+
     @property
     def evening(self) -> Evening:
         """The evening that is over."""
