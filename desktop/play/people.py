@@ -10,6 +10,7 @@ class Sitter(NamedTuple):
     colour: int
     shape: int
     level: str | None = None  # None is a person
+    helped: bool = False  # a person whose calls and claims the screen makes, for children; never on the record
 
     @property
     def human(self) -> bool:

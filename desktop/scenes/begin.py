@@ -1,11 +1,13 @@
 """The ways from a page to a table: a new match, the same once more, or one that was left."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from secrets import token_hex
 from typing import TYPE_CHECKING, NamedTuple
 
 from desktop.play import record
 from desktop.play.match import Match
+from desktop.play.people import Sitter
 from desktop.rules.contract import Refused
 from desktop.scenes.draft import Draft, read
 from desktop.stage import words
@@ -14,6 +16,9 @@ from desktop.store.running import Kept
 
 if TYPE_CHECKING:
     from desktop.app import App
+
+
+HELPED = frozenset({"call", "claim"})  # what can be called for a person; never against another
 
 
 class Comfort(NamedTuple):
@@ -52,19 +57,22 @@ def play_on(app: "App", kept: Kept) -> None:
     draft = read(kept.game, last) if last else None
     wishes = draft.table_settings() if draft else None
     about = {"started": str(kept.record.get("started", "")), "kept": kept, "wishes": wishes}
-    app.go(Play, match=match, **about, **likes(app, match))
+    app.go(Play, match=match, **about, **likes(app, match, draft.sitters if draft else ()))
 
 
-def likes(app: "App", match: Match) -> dict[str, object]:
-    """What the people at a table have asked for: help with their calls, their own keys, and comfort."""
+def likes(app: "App", match: Match, last: Sequence[Sitter] = ()) -> dict[str, object]:
+    """What the people at a table have asked for, now or last time: help with calls, their own keys, and comfort."""
     helped: dict[int, frozenset[str]] = {}
     keys, comfort = {}, Comfort()
+    asked = {who.name for who in (*match.sitters, *last) if who.helped}
     for seat, sitter in enumerate(match.sitters):
+        if sitter.human and sitter.name in asked:
+            helped[seat] = HELPED
         person = app.profiles.named(sitter.name) if sitter.human else None
         if person is None:
             continue
         wished = {"call": person.call_for_me, "claim": person.claim_for_me}
-        helped[seat] = frozenset(call for call, asked in wished.items() if asked)
+        helped[seat] = helped.get(seat, frozenset()) | {call for call, asks in wished.items() if asks}
         if person.call_key:
             keys[seat] = person.call_key
         comfort = Comfort(max(comfort.text_size, person.text_size), comfort.reduced_motion or person.reduced_motion)

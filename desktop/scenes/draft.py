@@ -226,7 +226,8 @@ def sitters_of(kept: Sequence[Mapping[str, Any]]) -> list[Sitter]:
         with suppress(KeyError, TypeError, ValueError):
             name, level = str(values["name"])[:LONGEST_NAME], values["level"]
             colour, shape = (int(values[mark]) % len(palette.SEATS) for mark in ("colour", "shape"))
-            found.append(Sitter(name, colour, shape, None if level is None else str(level)))
+            helped = level is None and values.get("helped") is True
+            found.append(Sitter(name, colour, shape, None if level is None else str(level), helped))
     return found
 
 

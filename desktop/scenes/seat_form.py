@@ -7,7 +7,8 @@ from desktop.play import offer
 from desktop.play.names import clean_name
 from desktop.play.people import Sitter
 from desktop.rules.contract import Refused
-from desktop.scenes.controls import Button, Field, IconButton, Segments, Stepper, TokenButton
+from desktop.scenes.begin import HELPED
+from desktop.scenes.controls import Button, Field, IconButton, Segments, Stepper, Switch, TokenButton
 from desktop.scenes.forms import Entry
 from desktop.stage import palette, words
 from desktop.stage.manners import minded
@@ -48,6 +49,8 @@ class SeatForm:
         y = self._tokens(left, y, width)
         if page.draft.rules.counts_points:
             y = self._head_start(left, y, width)
+        if self.sitter.human and (HELPED & page.draft.rules.calls):
+            self._help(left, y, width)
         self._moves(left, self.y + self.h - 86, width)
 
     def _close(self) -> None:
@@ -159,6 +162,22 @@ class SeatForm:
         area = page.rect(x + w * 0.5, y, w * 0.5, 60)
         page.controls.append(Stepper(area, page.u, label, step, down=at > 0, up=at < len(HEAD_STARTS) - 1))
         return y + 76
+
+    def _help(self, x: float, y: float, w: float) -> None:
+        """For children: the screen calls for this seat. A person of the house keeps that wherever they sit."""
+        page, who = self.page, self.sitter
+        word = f"{min(HELPED & page.draft.rules.calls)}_for_me"
+        person = page.app.profiles.named(who.name)
+        known = person is not None and bool(getattr(person, word))
+        page.pen.text(x, y + 22, words.say(f"common.profile.{word}"), 23, "bold", width=w - 110)
+        page.pen.text(x, y + 50, words.say(f"common.profile.{word}_sub"), 20, "text", palette.INK_2, width=w - 110)
+
+        def flip(on: bool) -> None:
+            if person is not None:
+                page.app.profiles.edit(person.id, **{word: on})
+            self._put(who._replace(helped=on and person is None))
+
+        page.controls.append(Switch(page.rect(x, y, w, 62), page.u, who.helped or known, flip))
 
     def _moves(self, x: float, y: float, w: float) -> None:
         """Up, down and away."""

@@ -5,6 +5,8 @@ import pytest
 
 from desktop import shelf
 from desktop.app import App
+from desktop.play.people import Sitter
+from desktop.scenes.begin import play_on
 from desktop.scenes.controls import Button, Field, Segments, Slip, Switch
 from desktop.scenes.forms import Entry
 from desktop.scenes.play import Play
@@ -164,7 +166,7 @@ def test_somebody_of_the_house_is_seated_with_their_own_token(app: App) -> None:
     page.seat = 0
     page.refresh()
     click(app, found(app, Field, "Grandpa"))
-    assert page.draft.sitters[0] == ("Grandpa", 5, 4, None)
+    assert page.draft.sitters[0] == Sitter("Grandpa", 5, 4)
 
 
 def test_a_guest_can_be_remembered(app: App) -> None:
@@ -280,3 +282,40 @@ def test_escape_closes_the_form_of_a_seat_before_it_leaves_the_page(app: App) ->
     assert app.page is page and page.seat is None
     key(app, pygame.K_ESCAPE)
     assert app.page is not page
+
+
+def switched(app: App) -> None:
+    click(app, next(control for control in app.page.controls if isinstance(control, Switch)))
+
+
+def test_a_childs_calls_are_made_for_it_now_and_next_time(app: App) -> None:
+    page = opened(app, "blank_out")
+    page.seat = 0
+    page.refresh()
+    switched(app)
+    assert page.draft.sitters[0].helped
+    click(app, found(app, Button, words.say("common.menu.start")))
+    play: Scene = app.page
+    assert isinstance(play, Play)
+    assert play.conductor.helped[0] >= {"call"}
+    (kept,) = app.running.matches()
+    play_on(app, kept)
+    again: Scene = app.page
+    assert isinstance(again, Play)
+    assert again.conductor.helped[0] >= {"call"}
+    assert opened(app, "dominoes").draft.sitters[0].helped
+
+
+def test_somebody_of_the_house_keeps_the_help_asked_for_at_set_up(app: App) -> None:
+    page = opened(app, "dominoes")
+    app.profiles.add(page.draft.sitters[0].name)
+    page.seat = 0
+    page.refresh()
+    switched(app)
+    person = app.profiles.named(page.draft.sitters[0].name)
+    assert person is not None
+    assert (person.claim_for_me, person.call_for_me) == (True, False)
+    switched(app)
+    person = app.profiles.named(page.draft.sitters[0].name)
+    assert person is not None
+    assert not person.claim_for_me
