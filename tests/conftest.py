@@ -1,4 +1,4 @@
-"""What every test stands on: a home of its own, no screen, and properties that do not fail because a machine is busy."""
+"""What every test stands on: a home of its own, no screen, and properties without deadlines."""
 
 import os
 import tempfile

@@ -13,10 +13,12 @@ from desktop.play import record
 from desktop.play.eyes import Eyes
 from desktop.play.match import Match
 from desktop.play.playout import play_out
-from desktop.rules.contract import ANYONE, CHANCE, Event, Game, Move, Refused, winners
+from desktop.rules.contract import ANYONE, CHANCE, Atom, Event, Game, Move, Refused, winners
 from desktop.stage import words
 
 from .walks import TABLES, company, game_of, match_of, walk
+
+ATOMS: tuple[Atom, ...] = (0, 1, 2, 7, -1, "6-6")  # of wild moves
 
 
 def fits(args: tuple[Any, ...], names: tuple[str, ...]) -> bool:
@@ -68,7 +70,7 @@ def test_only_listed_moves_are_taken_and_a_refusal_changes_nothing(key: str, sea
         before, count = match.state, len(match.moves)
         for verb, names in match.game.verbs.items():
             seat = rng.randrange(seats)
-            wild = Move(seat, verb, tuple(rng.choice([0, 1, 2, 7, -1, "6-6"]) for _ in names))
+            wild = Move(seat, verb, tuple(rng.choice(ATOMS) for _ in names))
             if wild in match.game.moves(match.state, seat):
                 continue
             with pytest.raises(Refused) as refused:

@@ -198,6 +198,7 @@ class PointsHand(Hand, Protocol):
     def scores(self) -> tuple[int, ...]:
         """Points by seat."""
 
+
 H = TypeVar("H", bound=Hand)
 PH = TypeVar("PH", bound=PointsHand)
 
