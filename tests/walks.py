@@ -1,6 +1,7 @@
 """Random walks through any game, for tests that hold for all of them."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -9,13 +10,24 @@ import pytest
 from desktop import shelf
 from desktop.play.match import Match
 from desktop.play.people import Sitter
-from desktop.rules.contract import ANYONE, Game, Move
+from desktop.rules.contract import ANYONE, Game, Move, Refused
 
 TABLES = [
     pytest.param(key, seats, id=f"{key}-{seats}")
     for key in shelf.GAMES
     for seats in sorted({min(shelf.game(key).choices("seats", {})), max(shelf.game(key).choices("seats", {}))})
 ]
+# Options that make a match short, where a test plays it to its end.
+SHORT: dict[str, dict[str, Any]] = {
+    "blank_out": {"target": 20},
+    "turn_a_bout": {"target": 20},
+    "blank_jack": {"hands": 2},
+    "shell_out": {"hands": 1},
+    "blackout_slide": {"cards_to_win": 2},
+    "muggins": {"target": 50},
+    "draw_dominoes": {"target": 50},
+    "block_dominoes": {"target": 50},
+}
 
 
 def company(seats: int, people: int = 0) -> list[Sitter]:
@@ -33,6 +45,16 @@ def game_of(key: str, seats: int, **options: Any) -> Game[Any, Any]:
     if "set" in kind.__dataclass_fields__ and seats > 4:
         options.setdefault("set", 9)
     return kind(seats=seats, **options)
+
+
+def seated(key: str) -> list[int]:
+    """How many may sit at a game, with a larger set where that is needed."""
+    found = []
+    for seats in range(2, 7):
+        with suppress(Refused):
+            game_of(key, seats)
+            found.append(seats)
+    return found
 
 
 def choices(match: Match) -> list[Move]:

@@ -12,19 +12,8 @@ from desktop.play.playout import company, play_out
 from desktop.rules.contract import ANYONE, Move, Refused, View
 from desktop.stage import words
 
-from ..walks import TABLES, match_of, walk
+from ..walks import SHORT, TABLES, match_of, walk
 
-SHORT: dict[str, dict[str, Any]] = {
-    "blank_out": {"target": 20},
-    "turn_a_bout": {"target": 20},
-    "blank_jack": {"hands": 2},
-    "shell_out": {"hands": 1},
-    "blackout_slide": {"cards_to_win": 3},
-    "muggins": {"target": 50},
-    "draw_dominoes": {"target": 50},
-    "block_dominoes": {"target": 50},
-}
-# where luck decides much, more matches are needed to see the better player
 # Where dice or the deal decide much, more matches are needed to see the better player.
 MATCHES = {"blackout_cities": 120, "block_dominoes": 80, "shell_out": 16}
 SIGNIFICANT = 2.33  # standard deviations: one chance in a hundred

@@ -9,23 +9,11 @@ from desktop import shelf
 from desktop.play.eyes import Eyes
 from desktop.play.match import Match
 from desktop.play.people import Sitter
-from desktop.rules.contract import Game, Refused, View
+from desktop.rules.contract import Game, View
 
-from ..walks import choices, game_of, match_of, walk
+from ..walks import choices, match_of, seated, walk
 
 SECRETS = [key for key in shelf.GAMES if shelf.game(key).picture is not Game.picture]
-
-
-def seated(key: str) -> list[int]:
-    """How many may sit at a game, with the largest set where that is needed."""
-    found = []
-    for seats in range(2, 7):
-        try:
-            game_of(key, seats)
-        except Refused:
-            continue
-        found.append(seats)
-    return found
 
 
 TABLES = [pytest.param(key, seats, id=f"{key}-{seats}") for key in SECRETS for seats in seated(key)]

@@ -1,13 +1,18 @@
 """The program on the shelf page, in a household of its own."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 from desktop.app import App
+from desktop.play.match import Match
 from desktop.scenes.shelf import Shelf
+from tests.scenes.driver import Driver
 from tests.scenes.pages import program
+from tests.walks import SHORT, company, game_of, walk
 
 
 @pytest.fixture
@@ -17,3 +22,28 @@ def app(tmp_path: Path) -> Iterator[App]:
     opened.go(Shelf)
     yield opened
     opened.close()
+
+
+@pytest.fixture(scope="session")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Drawings are kept from one test to the next."""
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture
+def sit(tmp_path: Path, cache: Path) -> Iterator[Callable[..., Driver]]:
+    """Sit down at a table."""
+    opened: list[Driver] = []
+
+    def sit_down(key: str, seats: int = 2, people: int = 2, seed: str = "play", moves: int = 0, **likes: Any) -> Driver:
+        driver = Driver(tmp_path, cache, **likes)
+        opened.append(driver)
+        match = Match(game_of(key, seats, **SHORT.get(key, {})), company(seats, people), seed)
+        if moves:
+            list(walk(match, Random(moves), moves))
+        driver.sit_down(match)
+        return driver
+
+    yield sit_down
+    for driver in opened:
+        driver.app.close()

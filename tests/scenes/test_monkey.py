@@ -106,12 +106,6 @@ class Monkey:
                 self.driver.up(self.point(), self.rng.choice([1, 2, 3]))
 
 
-@pytest.fixture(scope="session")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Drawings are kept from one test to the next."""
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_whatever_is_pressed_the_match_stays_whole_and_private(
     key: str, seats: int, tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch

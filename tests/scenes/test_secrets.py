@@ -8,31 +8,14 @@ import pytest
 
 from desktop import shelf
 from desktop.play.match import Match
-from desktop.rules.contract import Game, Refused, Step
+from desktop.rules.contract import Game, Step
 from desktop.scenes.result import Result
 
-from ..walks import company, game_of
+from ..walks import company, game_of, seated
 from .driver import Driver
 
 SECRETS = [key for key in shelf.GAMES if shelf.game(key).picture is not Game.picture]
 FRAMES = 6
-
-
-def seated(key: str) -> list[int]:
-    found = []
-    for seats in range(2, 7):
-        try:
-            game_of(key, seats)
-        except Refused:
-            continue
-        found.append(seats)
-    return found
-
-
-@pytest.fixture(scope="session")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Drawings are kept from one test to the next."""
-    return tmp_path_factory.mktemp("cache")
 
 
 def frame(driver: Driver) -> bytes:
