@@ -27,6 +27,8 @@ class Talk:
         self.match = match
         self.said: list[strip.Said] = []
         self._told = 0
+        self._last: strip.Said | None = None
+        self._times = 0  # how often it was said in a row
         self._race = race  # when each hand came down in the last race of calls, in seconds
         self.news = ""  # how the last race went, for a screen without a log
         self._raced: dict[int, str] = {}  # step -> how its race went, if it was run at this screen
@@ -44,8 +46,19 @@ class Talk:
                     self._raced[number] = self._margin()
                     self.news = self._raced[number]
                 sentences.append(self._raced[number])
-            self.said += [strip.Said(self._speaker(event), sentence) for sentence in sentences if sentence]
+            for sentence in filter(None, sentences):
+                self._add(strip.Said(self._speaker(event), sentence))
         self._told = shown
+
+    def _add(self, said: strip.Said) -> None:
+        """Say something; said again and again, it stays one line."""
+        if not self.said or said != self._last:
+            self._last, self._times = said, 1
+            self.said.append(said)
+            return
+        self._times += 1
+        often = words.say("common.play.often", sentence=said.sentence, count=self._times)
+        self.said[-1] = said._replace(sentence=often)
 
     def retell(self) -> None:
         """A slower hand came down in the last race: tell its margin anew."""
