@@ -170,7 +170,7 @@ class Attract(Page):
             middle = y + step * (number + 0.5)
             if number:
                 pen.line(x, middle - step / 2, w)
-            score = pen.text(x + w, middle, str(points), 56, "slab", anchor="rm")
+            score = pen.text(x + w, middle, words.figure(points), 56, "slab", anchor="rm")
             pen.text(x, middle - 21, game, 34, "cond", palette.INK_ON_OFF, width=w - score - 24)
             pen.text(x, middle + 20, name, 36, "bold", width=w - score - 24)
 

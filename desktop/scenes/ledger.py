@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from desktop.scenes.pen import Pen
-from desktop.stage import art, marks, palette
+from desktop.stage import art, marks, palette, words
 
 COVER, RULING = 28.0, 44.0  # units of leather around the pages, and from one ruled line to the next
 
@@ -88,7 +88,7 @@ def chart(pen: Pen, x: float, y: float, w: float, h: float, curves: Sequence[Cur
         level = at(0, value)[1]
         dash = "" if value == floor else 'stroke-dasharray="4 5"'
         pen.ink(art.line(left, level, left + wide, level, "#8A6B42", 1.2, dash), left, level - 2, wide, 4)
-        pen.text(left - 10, level, str(value).replace("-", "−"), 20, "cond", palette.INK_2, "rm")
+        pen.text(left - 10, level, words.figure(value), 20, "cond", palette.INK_2, "rm")
     joined = ' stroke-linejoin="round"'
     ends: list[tuple[float, Curve]] = []
     for curve in reversed(curves):

@@ -5,6 +5,9 @@ import pygame
 from desktop.stage import art, letters, marks, palette, words
 
 SECONDS = 5.0
+WIDER = art.rect(26, 5, 44, 30, 4, "none", art.stroke(palette.INK, 4)) + "".join(
+    art.path(f"M{tip} 20L{base} 12V28Z", palette.INK) for tip, base in ((3, 17), (93, 79))
+)  # a screen with an arrow at either side
 
 
 class Notice:
@@ -54,8 +57,8 @@ def draw_narrow(surface: pygame.Surface) -> None:
     x, y = (width - side) // 2, (height - side // 2) // 2
     marks.lay_card(surface, pygame.Rect(x, y, side, side // 2))
     px = max(15, side // 18)
-    icon = marks.icon("log", side // 6, palette.INK)
-    art.lay(surface, icon, (width // 2 - icon.get_width() // 2, y + side // 16))
+    wide = art.svg(WIDER, 96, 40, side / 320)
+    art.lay(surface, wide, (width // 2 - wide.get_width() // 2, y + side // 14))
     for number, line in enumerate(letters.wrapped(words.say("common.narrow"), "bold", px, round(side * 0.85))):
         at = (width // 2, y + side // 3 + round(number * px * 1.4))
         letters.write(surface, line, at, "bold", px, palette.INK, "cm")

@@ -133,7 +133,7 @@ class Result(Page):
             who = self.match.sitters[seat]
             self.pen.text(x + 14, middle, place, 28 * scale, "slab", palette.RED_DEEP, "cm")
             self.pen.token(who, x + 62, middle, 15 * scale)
-            figure = self.pen.text(x + w, middle, str(scores[seat]), 34 * scale, "slab", anchor="rm")
+            figure = self.pen.text(x + w, middle, words.figure(scores[seat]), 34 * scale, "slab", anchor="rm")
             self.pen.text(x + 96, middle, who.name, 28 * scale, "bold", width=w - figure - 110)
 
     def _last_hand(self, x: float, y: float, w: float, h: float) -> None:
@@ -170,7 +170,7 @@ class Result(Page):
         pen, match = self.pen, self.match
         if line.seat is not None:
             pen.token(match.sitters[line.seat], x + 16, middle, 13)
-        worth = f"{line.points:+d}".replace("-", "−") if line.points else "–"
+        worth = words.figure(line.points, signed=True) if line.points else "–"
         ink = palette.FIGURE_COUNTS if line.points else palette.INK_2
         figure = pen.text(x + w - 4, middle, worth, 31, "slab", ink, "rm")
         sentence = words.tell(match.game.key, "event", line.event, match.names)
@@ -212,15 +212,13 @@ class Result(Page):
             pen.text(x + 34, middle, title, 22, "text", width=label - 16)
             for value, at in zip(points, columns, strict=True):
                 voice = "slab" if value == max(points) and value > 0 else "text"
-                pen.text(
-                    at, middle, str(value).replace("-", "−") if value else "–", 24, voice, anchor="cm", width=step - 6
-                )
+                pen.text(at, middle, words.figure(value) if value else "–", 24, voice, anchor="cm", width=step - 6)
         foot = y + h - 62
         pen.line(x + 30, foot - 38, w - 60, palette.INK, 2)
         pen.line(x + 30, foot - 32, w - 60, palette.INK, 1)
         pen.text(x + 34, foot, words.say("common.result.total"), 24, "bold", width=label - 16)
         for seat, at in enumerate(columns):
-            pen.text(at, foot, str(self.match.scores[seat]), 30, "slab", anchor="cm", width=step - 6)
+            pen.text(at, foot, words.figure(self.match.scores[seat]), 30, "slab", anchor="cm", width=step - 6)
 
     def _curves(self, x: float, y: float, w: float, h: float) -> None:
         """How a match of a single hand went: the scores as they changed."""

@@ -103,7 +103,7 @@ class ScoreBook(Page):
             bar += art.rect(share + 1, y - 12, max(4.0, wide * part - 2), 24, 3, colour, art.stroke(palette.INK, 1.4))
         pen.ink(bar, share - 2, y - 16, wide + 4, 32)
         pen.text(share + wide + 10, y, words.say("common.scores.percent", count=round(part * 100)), 22, "cond")
-        pen.text(best, y, str(one.best), 25, "slab", anchor="rm", width=80)
+        pen.text(best, y, words.figure(one.best), 25, "slab", anchor="rm", width=80)
 
     def _last(self, leaf: ledger.Leaf, y: float, rows: int) -> None:
         self.pen.text(leaf.x, y + 8, words.say("common.scores.last"), 27, "slab", width=leaf.w - 150)
@@ -140,7 +140,7 @@ class ScoreBook(Page):
         for number, seat in enumerate(sorted(match.seats, key=lambda one: -one.score)):
             x = first + number * step
             self._token(seat.colour, seat.shape, x + 14, y, 11)
-            pen.text(x + 36, y, str(seat.score), 24, "slab" if seat.won else "text", width=step - 42)
+            pen.text(x + 36, y, words.figure(seat.score), 24, "slab" if seat.won else "text", width=step - 42)
 
     def _token(self, colour: int, shape: int, x: float, y: float, r: float) -> None:
         marks.lay_token(self.ground, colour, shape, (self.pen.px(x), self.pen.px(y)), r * marks.TOKEN * self.u, False)

@@ -211,7 +211,7 @@ class Shelf(Page):
             left, middle = x + (seat // rows) * wide, y + (seat % rows + 0.5) * step
             right = left + wide - (14 if columns == 2 else 2)
             self.pen.token(who, left + 12, middle, 11)
-            figure = self.pen.text(right, middle, str(match.scores[seat]), 22, "slab", anchor="rm")
+            figure = self.pen.text(right, middle, words.figure(match.scores[seat]), 22, "slab", anchor="rm")
             self.pen.text(left + 36, middle, who.name, 21, "text", width=right - left - figure - 46)
 
     def ways(self) -> tuple[list[Way], list[Way]]:

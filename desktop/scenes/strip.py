@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from desktop.play.people import Sitter
-from desktop.stage import art, letters, marks, palette
+from desktop.stage import art, letters, marks, palette, words
 
 NAME_ROOM = 210  # design units under which a plate puts its score below the name
 SLIM = 150  # … and under which its token too, so that the name has the whole width
@@ -72,7 +72,7 @@ def draw_plate(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: floa
     token = marks.token(plate.sitter.colour, plate.sitter.shape, round(42 * u))
     art.lay_mid(surface, token, (area.left + 34 * u, area.centery))
     left, right = area.left + 64 * u, area.right - 14 * u
-    score = str(plate.score).replace("-", "−")
+    score = words.figure(plate.score)
     score_px = letters.size(32, u) if area.width >= NAME_ROOM * u else letters.size(26, u)
     if area.width >= NAME_ROOM * u:
         room = right - left - letters.width(score, "slab", score_px) - 10 * u
@@ -97,7 +97,7 @@ def _draw_slim(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: floa
     one_line(surface, plate.sitter.name, at, "bold", letters.size(20, u), palette.INK, area.width - 20 * u)
     token = marks.token(plate.sitter.colour, plate.sitter.shape, round(28 * u))
     art.lay_mid(surface, token, (left + 12 * u, low))
-    score = str(plate.score).replace("-", "−")
+    score = words.figure(plate.score)
     letters.write(surface, score, (left + 34 * u, low), "slab", letters.size(24, u), palette.INK, "lm")
 
 

@@ -58,6 +58,11 @@ def say(key: str, /, **params: Any) -> str:
     return _fill(key, params)
 
 
+def figure(number: int, *, signed: bool = False) -> str:
+    """A number as it is printed: with a true minus and, for gains, a plus."""
+    return f"{number:{'+' if signed else ''}d}".replace("-", "−")
+
+
 def tell(game_key: str, group: str, event: Event, names: Sequence[str], arg_names: Sequence[str] | None = None) -> str:
     """The words of an event, reason, prompt or verb of a game, its seats by the players' names.
 

@@ -9,7 +9,7 @@ from desktop.play.people import Sitter
 from desktop.rules.contract import Event, Move
 from desktop.rules.hexboard import PART, RUNS, SPOT
 from desktop.rules.shell_out import State
-from desktop.stage import art, letters, marks, palette
+from desktop.stage import art, letters, marks, palette, words
 from desktop.stage.motion import Point, ease_out, part
 from desktop.tables.pieces.hexboard import APART, HOLE, Plan
 from desktop.tables.shell_poses import MOVES, last_move
@@ -107,7 +107,7 @@ class Lights:
         out = self.plan.toward(fields[seat])
         away = self.plan.px(APART * 5.2)
         u = self.plan.s
-        text, px = f"{points:+d}".replace("-", "−"), letters.size(40, u)
+        text, px = words.figure(points, signed=True), letters.size(40, u)
         area = pygame.Rect(0, 0, letters.width(text, "slab", px) + round(92 * u), round(68 * u))
         area.center = (
             round(self.plan.middle[0] + out[0] * away),

@@ -187,3 +187,10 @@ def test_every_words_file_is_json_under_its_own_language() -> None:
 def test_every_folder_of_words_is_a_game_or_common() -> None:
     folders = {path.parent.name for path in assets.home().glob("*/*.en.json")}
     assert folders <= {"common", *shelf.GAMES}
+
+
+def test_figures_are_printed_with_a_true_minus() -> None:
+    assert words.figure(-30) == "−30"
+    assert words.figure(30) == "30"
+    assert words.figure(5, signed=True) == "+5"
+    assert words.figure(-5, signed=True) == "−5"
