@@ -69,7 +69,7 @@ class App:
             full=self.settings.fullscreen if full is None else full,
             locked=kiosk is not None and size is None,
         )
-        self._fit_print()
+        self._fit()
         self.sounds = Sounds(home.cache, self.settings.volume, mute=self.settings.mute)
         self.pages: list[Scene] = []
         self.notice = Notice()
@@ -169,7 +169,8 @@ class App:
         letters.grow(self.settings.text_size)
         palette.high_contrast(self.settings.high_contrast)
 
-    def _fit_print(self) -> None:
+    def _fit(self) -> None:
+        art.make_room(self.size)
         letters.read_afar(FAR_PRINT * self.u if self.far else 0)
 
     def lay_out(self) -> None:
@@ -186,7 +187,7 @@ class App:
             self.closing()
         elif event.type == pygame.WINDOWSIZECHANGED:
             self.window.fit()
-            self._fit_print()
+            self._fit()
             self.lay_out()
         elif event.type in REDRAW:
             self.dirty()

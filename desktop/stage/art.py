@@ -4,7 +4,7 @@ Every image is premultiplied and put down with `art.lay`; see `layer` for images
 materials and `cache` for what is kept.
 """
 
-from desktop.stage.cache import forget, keep_in, kept
+from desktop.stage.cache import forget, keep_in, kept, make_room
 from desktop.stage.layer import (
     blurred,
     clear,
@@ -45,6 +45,7 @@ __all__ = [
     "lay_mid",
     "leather",
     "lin",
+    "make_room",
     "line",
     "native",
     "ngon",

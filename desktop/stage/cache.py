@@ -22,7 +22,8 @@ from desktop import __version__
 from desktop.stage import palette
 from desktop.stage.layer import native
 
-MEMORY = 256 * 2**20
+SCREENS = 20  # pictures as large as the window that fit into memory together
+LEAST_MEMORY, MOST_MEMORY = 32 * 2**20, 400 * 2**20
 FOLDER = 400 * 2**20
 DEAR = 0.008  # seconds of drawing from which a picture is worth a file
 HEAD = struct.Struct("<4sIII")
@@ -67,7 +68,7 @@ class _Keeper(Store):
     folder: Path | None = None
 
 
-_keeper = _Keeper(MEMORY)
+_keeper = _Keeper(MOST_MEMORY)
 
 
 def keep_in(folder: Path | None) -> None:
@@ -82,6 +83,11 @@ def keep_in(folder: Path | None) -> None:
         _log.warning("drawings are kept in memory alone: %s", why)
         return
     _keeper.folder = folder
+
+
+def make_room(size: tuple[int, int]) -> None:
+    """Keep as much in memory as a window of this size needs, and no more however long the program runs."""
+    _keeper.limit = min(MOST_MEMORY, max(LEAST_MEMORY, SCREENS * size[0] * size[1] * 4))
 
 
 def forget() -> None:

@@ -133,7 +133,7 @@ def _runs(text: str, voice: str, track: float) -> list[tuple[str, bool]]:
     return [("".join(run), lent) for lent, run in groupby(text, lambda glyph: _borrows(voice, glyph))]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def width(text: str, voice: str, px: float, track: float = 0) -> int:
     """How wide a line comes out in pixels."""
     runs = _runs(_clean(text), voice, track)

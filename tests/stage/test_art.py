@@ -304,3 +304,15 @@ def test_a_full_folder_loses_the_files_longest_unused(tmp_path: Path, monkeypatc
     (tmp_path / "half.part").write_bytes(b"")
     art.keep_in(tmp_path)
     assert sorted(f.stem for f in tmp_path.iterdir()) == ["middle", "new"]
+
+
+def test_memory_has_room_for_the_window_and_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache._keeper, "limit", 0)
+    limits = []
+    for size in ((320, 240), (1280, 720), (1920, 1080), (7680, 4320)):
+        art.make_room(size)
+        limits.append(cache._keeper.limit)
+    assert limits == sorted(limits)
+    assert limits[0] == cache.LEAST_MEMORY
+    assert limits[2] >= 15 * 1920 * 1080 * 4
+    assert limits[-1] == cache.MOST_MEMORY
