@@ -1,41 +1,74 @@
 """The house rules of a table being set: the game's options and the table's settings, whatever they are."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
+
+import pygame
 
 from desktop.scenes.controls import IconButton, Segments, Stepper, Switch
-from desktop.scenes.draft import Row
+from desktop.scenes.draft import Draft, Row
+from desktop.scenes.pen import Pen
+from desktop.scenes.scene import Control
 from desktop.stage import palette, words
-
-if TYPE_CHECKING:
-    from desktop.scenes.set_up import SetUp
 
 CHOICE, SWITCH = 120.0, 68.0  # units a line of either kind is high
 MOST = 6  # more choices than this are stepped through
 
 
+class Ruled(Protocol):
+    """A page that such a sheet can lie on."""
+
+    draft: Draft
+    rows_sheet: int  # the leaf that is open
+    pen: Pen
+    controls: list[Control]
+
+    @property
+    def u(self) -> float:
+        """Pixels to the design unit."""
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A rectangle of design units in pixels."""
+
+    def refresh(self) -> None:
+        """Lay the page out again."""
+
+    def attempt(self, change: Callable[[], Draft]) -> None:
+        """Change the draft."""
+
+
 class HouseRules:
     """The sheet *House rules*; more lines than fit go on further leaves."""
 
-    def __init__(self, page: "SetUp", x: float, y: float, w: float, h: float) -> None:
+    title = "common.setup.house_rules"
+
+    def __init__(self, page: Ruled, x: float, y: float, w: float, h: float) -> None:
         self.page = page
         self.x, self.y, self.w, self.h = x, y, w, h
 
+    def rows(self) -> list[Row]:
+        """The lines of the sheet."""
+        return self.page.draft.rows()
+
+    def aside(self) -> str:
+        """Beside the title: whether the game is played as on the sheet."""
+        return words.say("common.setup.as_sheet" if self.page.draft.plain else "common.setup.changed")
+
     def furnish(self) -> None:
         """Lay the sheet and the lines of its present leaf."""
-        page = self.page
-        leaves = self._leaves(page.draft.rows())
+        page, rows = self.page, self.rows()
+        leaves = self._leaves(rows)
         page.rows_sheet = min(page.rows_sheet, len(leaves) - 1)
-        aside = words.say("common.setup.as_sheet" if page.draft.plain else "common.setup.changed")
+        aside = self.aside()
         if len(leaves) > 1:
             aside = ""
             self._turners(len(leaves))
-        page.pen.sheet(self.x, self.y, self.w, self.h, words.say("common.setup.house_rules"), aside, 52)
+        page.pen.sheet(self.x, self.y, self.w, self.h, words.say(self.title), aside, 52)
         y = self.y + 104
         for row in leaves[page.rows_sheet]:
             (self._switch if _flips(page.draft.key, row) else self._choice)(row, y)
             y += _height(page.draft.key, row)
-        if not page.draft.rows():
+        if not rows:
             page.pen.paragraph(self.x + 32, y + 20, words.say("common.setup.no_rules"), 23, self.w - 64)
 
     def _leaves(self, rows: list[Row]) -> list[list[Row]]:
@@ -93,6 +126,20 @@ class HouseRules:
 
     def _choosing(self, row: Row) -> Callable[[int], None]:
         return lambda number: self.page.attempt(lambda: self.page.draft.set(row, row.choices[number]))
+
+
+class TableWishes(HouseRules):
+    """The sheet of what may be changed at any time, since it is no rule: how the table looks and how long it waits."""
+
+    title = "common.setup.table"
+
+    def rows(self) -> list[Row]:
+        """Only the settings of the table."""
+        return [row for row in self.page.draft.rows() if row.group == "setting"]
+
+    def aside(self) -> str:
+        """Nothing: these are on no sheet."""
+        return ""
 
 
 def label(key: str, row: Row) -> str:

@@ -1,5 +1,7 @@
 """The pause: play on, seats that change hands, rules, settings, or leave the match on the table."""
 
+from collections.abc import Callable
+from dataclasses import fields
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -7,9 +9,13 @@ import pygame
 
 from desktop.play import offer
 from desktop.play.people import Sitter
+from desktop.scenes.begin import remember
 from desktop.scenes.controls import Button, Segments, Switch
+from desktop.scenes.draft import Draft
+from desktop.scenes.house_rules import TableWishes
 from desktop.scenes.page import Page
 from desktop.scenes.pen import Pen
+from desktop.scenes.story import table_of
 from desktop.stage import letters, marks, palette, words
 
 if TYPE_CHECKING:
@@ -25,24 +31,45 @@ class Pause(Page):
     def __init__(self, app: "App", play: "Play") -> None:
         super().__init__(app)
         self.play = play
+        self.draft = table_of(play.match, play.wishes)
+        self.rows_sheet = 0
+        self.wishing = False  # the settings of the table lie where the seats are listed
 
     def furnish(self) -> None:
         """The way back and out at the left, the seats at the right."""
         say = words.say
         self.head(say("common.pause.title"), say(f"{self.play.game.key}.name"))
         left = self.rect(110, 150, 520, 820)
+        other = "common.pause.seats" if self.wishing else "common.setup.table"
         entries = (
             ("common.pause.play_on", self.escape, "red"),
+            (other, self._turn_over, "paper"),
             ("common.pause.rules", self._rules, "paper"),
             ("common.pause.settings", self._settings, "paper"),
             ("common.pause.leave", self._leave, "paper"),
         )
         high, gap = round(118 * self.u), round(26 * self.u)
         shown = [entry for entry in entries if entry[1] != self._settings or not self.app.kiosk]
+        if not fields(self.play.wishes):
+            shown = [entry for entry in shown if entry[1] != self._turn_over]
         for number, (label, act, kind) in enumerate(shown):
             area = pygame.Rect(left.x, left.y + number * (high + gap), left.width, high)
             self.controls.append(Button(area, self.u, say(label), act, kind=kind, size=34))
-        self._seats()
+        if self.wishing:
+            TableWishes(self, 700, 150, self.wide - 700 - 110, 860).furnish()
+        else:
+            self._seats()
+
+    def _turn_over(self) -> None:
+        self.wishing = not self.wishing
+        self.refresh()
+
+    def attempt(self, change: Callable[[], Draft]) -> None:
+        """Change how the table looks or waits, now and next time."""
+        self.draft = change()
+        self.play.wishes = self.draft.table_settings()
+        remember(self.app, self.draft)
+        self.refresh()
 
     def _seats(self) -> None:
         u, say = self.u, words.say
@@ -72,6 +99,7 @@ class Pause(Page):
     def _seat(self, seat: int, sitter: Sitter, levels: list[str], chosen: int) -> None:
         level = None if levels[chosen] == PERSON else levels[chosen]
         self.play.seat(seat, sitter._replace(level=level))
+        self.draft = table_of(self.play.match, self.play.wishes)
         self.refresh()
 
     def _take_back(self, on: bool) -> None:
