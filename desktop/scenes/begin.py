@@ -28,8 +28,8 @@ class Comfort(NamedTuple):
     reduced_motion: bool = False
 
 
-def begin(app: "App", draft: Draft) -> None:
-    """Sit down to a new match and remember who plays."""
+def begin(app: "App", draft: Draft, *, again: bool = False) -> None:
+    """Sit down to a new match and remember who plays; a lead that has moved on in a match again is not worth it."""
     from desktop.scenes.play import Play  # noqa: PLC0415  pages open each other
 
     if app.settings.rude_words:
@@ -39,7 +39,8 @@ def begin(app: "App", draft: Draft) -> None:
     except Refused as refused:
         app.tell(words.tell(draft.key, "why", refused.why, ()))
         return
-    remember(app, draft)
+    if not again:
+        remember(app, draft)
     app.go(Play, match=match, started=record.now(), wishes=draft.table_settings(), **likes(app, match))
 
 

@@ -253,5 +253,8 @@ def with_people(table: Draft, people: Sequence[Sitter]) -> Draft:
     while len(seated) not in counts:
         seated.append(newcomer(seated, offer.usual_level(table.key)))
     same = len(seated) == len(table.sitters)
-    chosen = {name: value for name, value in table.chosen.items() if name != "first" or value < len(seated)}
+    chosen, names = dict(table.chosen), [who.name for who in seated]
+    if "first" in chosen:
+        begins = table.sitters[chosen["first"]].name  # the youngest stays the youngest, wherever they sit
+        chosen["first"] = names.index(begins) if begins in names else 0
     return replace(table, sitters=tuple(seated), chosen=chosen, points=table.points if same else ())

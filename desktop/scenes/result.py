@@ -40,7 +40,7 @@ class Result(Page):
 
     def play_again(self) -> None:
         """The same seats and rules, the lead moved on."""
-        begin(self.app, draft.first_moved_on(story.table_of(self.match, self.wishes)))
+        begin(self.app, draft.first_moved_on(story.table_of(self.match, self.wishes)), again=True)
 
     def other_game(self) -> None:
         """Another game of the box, for the same people."""

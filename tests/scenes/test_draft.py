@@ -122,3 +122,11 @@ def test_a_table_as_on_the_sheet_says_so() -> None:
         row = next((r for r in table.rows() if r.group == "option"), None)
         if row is not None:
             assert not table.set(row, next(value for value in row.choices if value != row.value)).plain
+
+
+def test_whoever_was_youngest_stays_so_wherever_they_sit_next_time() -> None:
+    ada, moth, grandpa = sitters(3)
+    table = draft.fresh(with_first(), [ada, moth, grandpa]).beginning(2)
+    assert draft.with_people(table, [grandpa, ada]).first == 0
+    assert draft.with_people(table, [ada, moth, grandpa]).first == 2
+    assert draft.with_people(table, [moth, ada]).first == 0

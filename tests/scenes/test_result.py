@@ -53,7 +53,9 @@ def test_play_again_seats_the_same_people_and_the_lead_moves_on(app: App) -> Non
     game = next(key for key in shelf.GAMES if "first" in shelf.game(key)().options())
     match = played(game, first=1)
     app.go(Result, match=match)
+    kept = app.settings.favourites
     click(app, found(app, Button, words.say("common.menu.play_again")))
+    assert app.settings.favourites == kept, "who begins by right is not changed by a match again"
     play: Scene = app.page
     assert isinstance(play, Play)
     assert play.match.names == match.names
