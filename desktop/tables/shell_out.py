@@ -18,7 +18,7 @@ from desktop.tables.pieces import shell
 from desktop.tables.pieces.hexboard import Plan, Rim
 from desktop.tables.shell_corners import Corners
 from desktop.tables.shell_lights import Lights
-from desktop.tables.shell_poses import Pose, Shell, pose
+from desktop.tables.shell_poses import Pose, Shell, lies_under, pose
 from desktop.tables.table import Cue, Line, Pick, Settings, Shot, Spot, Table, Touch
 
 KEY: Final = "shell_out"
@@ -307,8 +307,11 @@ class ShellTable(Table[State]):
                 self._lay_shell(surface, s, view)
         small = view.picture.phase in ("hide", "play")
         for counter in found.counters:
-            radius = plan.px(PEEPING if small else COUNTER)
-            shell.lay_counter(surface, counter.value, counter.at, radius, counter.alpha)
+            radius, at = plan.px(PEEPING if small else COUNTER), counter.at
+            for s in held:
+                if touch.drag and lies_under(counter.at, s.at, plan):
+                    at = (at[0] + touch.drag[0] - s.at[0], at[1] + touch.drag[1] - s.at[1])  # it goes with its shell
+            shell.lay_counter(surface, counter.value, at, radius, counter.alpha)
         for s in risen:
             self._lay_shell(surface, s, view)
         for s in held:

@@ -99,13 +99,15 @@ def _moved(before: State, plan: Plan, own: int | None, event: Event, t: float) -
     # A slide never leaves the board; a step is lifted over its edge.
     hop = 0.0 if event.kind == "slid" else plan.px(10) * sin(pi * t)
     counters = [
-        c._replace(at=(c.at[0] + at[0] - a[0], c.at[1] + at[1] - a[1])) if here.lift and _near(c.at, a, plan) else c
+        c._replace(at=(c.at[0] + at[0] - a[0], c.at[1] + at[1] - a[1]))
+        if here.lift and lies_under(c.at, a, plan)
+        else c
         for c in found.counters
     ]
     return _shifted(found, (seat, number), at, here.lift + hop)._replace(counters=counters)
 
 
-def _near(at: Point, spot: Point, plan: Plan) -> bool:
+def lies_under(at: Point, spot: Point, plan: Plan) -> bool:
     """Whether a counter lies under the shell of a spot: a little below its middle."""
     return abs(at[0] - spot[0]) < plan.px(APART / 3) and 0 <= at[1] - spot[1] < plan.px(APART / 2)
 
@@ -121,7 +123,7 @@ def _challenged(before: State, plan: Plan, own: int | None, event: Event, t: flo
     """The challenger comes over the other shell and both rise: slowly, for this is the moment of the game."""
     mine, theirs, spot = _pair(before, event)
     found = still(before, plan, own)
-    found = found._replace(counters=[c for c in found.counters if not _near(c.at, plan.at(spot), plan)])
+    found = found._replace(counters=[c for c in found.counters if not lies_under(c.at, plan.at(spot), plan)])
     up = ease(part(t, 0, RISE))
     home, goal = plan.at(before.shells[mine[0]][mine[1]]), plan.at(spot)
     left, right = _sides(plan, spot)
@@ -148,7 +150,7 @@ def _verdict(shot: Shot[State], before: State, plan: Plan, own: int | None, t: f
     mine, theirs, spot = _pair(before, told)
     found = still(before, plan, own)
     goal = plan.at(spot)
-    found = found._replace(counters=[c for c in found.counters if not _near(c.at, goal, plan)])
+    found = found._replace(counters=[c for c in found.counters if not lies_under(c.at, goal, plan)])
     left, right = _sides(plan, spot)
     risen, gone = plan.px(RISEN), part(t, 0.45, 0.9)
     leaving = risen + plan.px(60) * ease_in(gone), 1 - ease(gone)

@@ -14,6 +14,7 @@ from desktop.rules.contract import CHANCE, Event, Move, View
 from desktop.rules.hexboard import NEIGHBOURS, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
 from desktop.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
 from desktop.stage import words
+from desktop.tables.pieces import shell
 from desktop.tables.shell_out import TOLD, ShellSettings, ShellTable
 from desktop.tables.shell_poses import last_move
 from desktop.tables.table import Line, Pick, Shot, Spot, Touch
@@ -429,3 +430,16 @@ def test_the_prompt_speaks_of_a_challenge_and_what_it_came_to() -> None:
     assert said["captured_sub"] == "Moth takes 25 from Ada"
     assert "Moth" in said["fooled_sub"]
     assert all(word in said["shelled_out_sub"] for word in ("Moth", "50", "Ada"))
+
+
+def test_a_dragged_shell_takes_its_counter_along_and_an_empty_one_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = laid(2)
+    view = table.game.view(begun(table.game, loaded=4), 0)
+    laid_at: list[tuple[float, float]] = []
+    monkeypatch.setattr(shell, "lay_counter", lambda _to, _value, at, *_about: laid_at.append(at))
+    for touch in (Touch(), Touch((4,), None, (300, 300)), Touch((3,), None, (300, 300))):
+        table.draw(pygame.Surface((1280, 720)), Shot(view), touch)
+    on_board = [at for at in laid_at if at[0] > 250]  # the other one is the large picture of it in the corner
+    rest, along_with_it, left = on_board
+    assert left == rest != along_with_it
+    assert along_with_it[0] == pytest.approx(300)
