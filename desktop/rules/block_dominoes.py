@@ -1,5 +1,6 @@
 """Block: Draw without drawing; who cannot play passes (sheet 5)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,6 +11,7 @@ from desktop.rules.draw_dominoes import Ends
 class BlockDominoes(Ends):
     """Block: the surplus lies aside for the whole hand."""
 
+    verbs: ClassVar[Mapping[str, tuple[str, ...]]] = {"play": ("piece", "arm"), "pass": ()}
     draws: ClassVar[bool] = False
 
 

@@ -16,6 +16,10 @@ TWO = BlockDominoes(seats=2)
 THREE = BlockDominoes(seats=3)
 
 
+def test_there_is_no_drawing_to_be_offered() -> None:
+    assert "draw" not in TWO.verbs
+
+
 def test_excess_pieces_are_not_drawn_and_he_merely_passes() -> None:
     state = position(TWO, "0-1", "2-4", line="2-3@0", surplus="1-1 2-2")
     assert verbs(TWO, state, 0) == {"pass"}
