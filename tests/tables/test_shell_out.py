@@ -14,7 +14,7 @@ from desktop.rules.contract import CHANCE, Event, Move, View
 from desktop.rules.hexboard import NEIGHBOURS, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
 from desktop.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
 from desktop.stage import words
-from desktop.tables.pieces import shell
+from desktop.tables import pieces
 from desktop.tables.shell_out import TOLD, ShellSettings, ShellTable
 from desktop.tables.shell_poses import last_move
 from desktop.tables.table import Line, Pick, Shot, Spot, Touch
@@ -436,7 +436,7 @@ def test_a_dragged_shell_takes_its_counter_along_and_an_empty_one_does_not(monke
     table = laid(2)
     view = table.game.view(begun(table.game, loaded=4), 0)
     laid_at: list[tuple[float, float]] = []
-    monkeypatch.setattr(shell, "lay_counter", lambda _to, _value, at, *_about: laid_at.append(at))
+    monkeypatch.setattr(pieces.shell, "lay_counter", lambda _to, _value, at, *_about: laid_at.append(at))
     for touch in (Touch(), Touch((4,), None, (300, 300)), Touch((3,), None, (300, 300))):
         table.draw(pygame.Surface((1280, 720)), Shot(view), touch)
     on_board = [at for at in laid_at if at[0] > 250]  # the other one is the large picture of it in the corner
