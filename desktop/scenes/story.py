@@ -3,13 +3,17 @@
 Nothing here knows a game: points are the differences of scores between states, words come with the events.
 """
 
+from collections.abc import Callable
 from dataclasses import fields
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from desktop.play.match import Match
 from desktop.rules.contract import Event
 from desktop.scenes.draft import ASIDE, Draft
 from desktop.tables.table import Settings
+
+Standing: TypeAlias = Callable[[Match, int], tuple[float, ...]]  # how every seat stands before a step
+SLIGHT = 10  # how many times smaller a change is that is no turning point beside another
 
 
 class Told(NamedTuple):
@@ -60,16 +64,24 @@ def last_hand(match: Match) -> list[Told]:
 
 def turning_points(match: Match, most: int = 5) -> list[Turn]:
     """The moves that changed the lead most, in the order they were made; what one move brings counts as one."""
-    found: list[tuple[int, Turn]] = []
+    found = _swings(match, _margins)
+    best = [pair for pair in found[:most] if pair[0] * SLIGHT >= found[0][0]]
+    if len(best) == 1 < most <= len(found):
+        best = _swings(match, _hopes)[:most]  # all but one moved small change: what promised it?
+    return sorted((turn for _, turn in best), key=lambda turn: turn.step)
+
+
+def _swings(match: Match, standing: Standing) -> list[tuple[float, Turn]]:
+    """Every move that changed how the seats stand, the greatest change first."""
+    found: list[tuple[float, Turn]] = []
     first = 0
     for last in match.reach:
         if last > first:
-            swing = _swing(match, first, last)
+            swing = _swing(match, first, last, standing)
             if swing:
-                found.append((swing, _turn(match, first, last)))
+                found.append((swing, _turn(match, first, last, standing)))
         first = max(first, last)
-    best = sorted(found, key=lambda pair: (pair[0], pair[1].step), reverse=True)[:most]
-    return sorted((turn for _, turn in best), key=lambda turn: turn.step)
+    return sorted(found, key=lambda pair: (pair[0], pair[1].step), reverse=True)
 
 
 def course(match: Match, most: int = 20) -> list[tuple[int, ...]]:
@@ -109,19 +121,25 @@ def _change(match: Match, first: int, last: int) -> tuple[int, ...]:
     return tuple(b - a for a, b in zip(_scores(match, first), _scores(match, last), strict=True))
 
 
-def _margins(scores: tuple[int, ...]) -> tuple[int, ...]:
+def _margins(match: Match, step: int) -> tuple[float, ...]:
     """How far every seat is ahead of the best of the others."""
+    scores = _scores(match, step)
     return tuple(own - max(scores[:seat] + scores[seat + 1 :]) for seat, own in enumerate(scores))
 
 
-def _swing(match: Match, first: int, last: int) -> int:
-    before, after = _margins(_scores(match, first)), _margins(_scores(match, last))
+def _hopes(match: Match, step: int) -> tuple[float, ...]:
+    """How far ahead every seat could expect to be."""
+    return tuple(match.game.hope(match.before(step), seat) for seat in range(match.game.seats))
+
+
+def _swing(match: Match, first: int, last: int, standing: Standing) -> float:
+    before, after = standing(match, first), standing(match, last)
     return max(abs(b - a) for a, b in zip(before, after, strict=True))
 
 
-def _turn(match: Match, first: int, last: int) -> Turn:
+def _turn(match: Match, first: int, last: int, standing: Standing) -> Turn:
     """The one of a move's steps that changed the lead most."""
-    step = max(range(first, last), key=lambda number: (_swing(match, number, number + 1), number))
+    step = max(range(first, last), key=lambda number: (_swing(match, number, number + 1, standing), number))
     event, change = match.steps[step].event, _change(match, first, last)
     about = seat_of(match, event)
     seat = about if about is not None else max(range(len(change)), key=lambda s: change[s])

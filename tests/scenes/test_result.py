@@ -91,3 +91,11 @@ def test_the_course_of_a_match_leads_from_its_first_scores_to_its_last(game: str
     told = story.course(match)
     assert (told[0], told[-1]) == (match.game.scores(match.first), match.scores)
     assert len(told) <= 20
+
+
+def test_small_change_is_no_turning_point_beside_a_pool() -> None:
+    for seed in range(1, 6):
+        match = played("blackout_cities", seed=seed)
+        kinds = [turn.event.kind for turn in story.turning_points(match)]
+        assert "paid" not in kinds, kinds
+        assert kinds[-1].startswith(("blackout", "took_pool", "settled")), kinds
