@@ -5,11 +5,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-import pygame
-
 import desktop
+from desktop.scenes.book import Book
 from desktop.scenes.controls import Button, Slip
-from desktop.scenes.page import Page
 from desktop.scenes.pen import LEAD
 from desktop.stage import letters, words
 
@@ -19,7 +17,6 @@ FONTS = {
     "Atkinson Hyperlegible": "fontpkg_atkinson_hyperlegible",
 }
 SIZE = 22.0
-TURNS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 @cache
@@ -34,7 +31,7 @@ def licence(package: str) -> str:
     return "\n\n".join(part for part in paragraphs if part)
 
 
-class Credits(Page):
+class Credits(Book):
     """A chapter of thanks, and one for each licence."""
 
     def __init__(self, app: Any) -> None:
@@ -102,12 +99,3 @@ class Credits(Page):
         if 0 <= wished < len(self.leaves):
             self.leaf = wished
             self.refresh()
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Page keys and the wheel turn leaves."""
-        if event.type == pygame.KEYDOWN and event.key in TURNS:
-            self.turn(TURNS[event.key])
-        elif event.type == pygame.MOUSEWHEEL and event.y:
-            self.turn(-1 if event.y > 0 else 1)
-        else:
-            super().handle(event)

@@ -2,36 +2,20 @@
 
 from typing import Any
 
-from desktop.play.evening import Evening
 from desktop.scenes.controls import Button
+from desktop.scenes.evening_page import OfEvening
 from desktop.scenes.evening_points import lay_points, lay_race
 from desktop.scenes.evening_rows import PlanRows
 from desktop.scenes.evening_table import names, sit_down
-from desktop.scenes.page import Page
 from desktop.stage import words
 
 
-class EveningPage(Page):
+class EveningPage(OfEvening):
     """The page between two matches of an evening."""
-
-    public = False
 
     def __init__(self, app: Any) -> None:
         super().__init__(app)
         self.leaf: int | None = None  # of the plan; None is where the evening is
-
-    @property
-    def evening(self) -> Evening:
-        """The evening as it stands."""
-        found = self.app.evenings.now
-        assert found is not None
-        return found
-
-    def escape(self) -> None:
-        """The shelf; the evening waits there."""
-        from desktop.scenes.shelf import Shelf  # noqa: PLC0415  pages open each other
-
-        self.app.go(Shelf)
 
     def play_on(self) -> None:
         """Sit down to the match on the table, or to the next one."""

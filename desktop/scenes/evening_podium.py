@@ -2,34 +2,19 @@
 
 from typing import Any
 
-from desktop.play.evening import Evening, Standing
+from desktop.play.evening import Standing
 from desktop.scenes.controls import Button
+from desktop.scenes.evening_page import OfEvening
 from desktop.scenes.evening_points import lay_points
 from desktop.scenes.evening_table import figure, names
-from desktop.scenes.page import Page
 from desktop.stage import art, letters, marks, palette, words
 
 HEIGHTS = {1: 1.0, 2: 0.7, 3: 0.46}  # of a block, by place
 MOST = 5  # who can stand on it, should places be shared
 
 
-class Podium(Page):
+class Podium(OfEvening):
     """The page after the last match."""
-
-    public = False
-
-    @property
-    def evening(self) -> Evening:
-        """The evening that is over."""
-        found = self.app.evenings.now
-        assert found is not None
-        return found
-
-    def escape(self) -> None:
-        """The shelf."""
-        from desktop.scenes.shelf import Shelf  # noqa: PLC0415  pages open each other
-
-        self.app.go(Shelf)
 
     def another(self) -> None:
         """Ask the same people again."""

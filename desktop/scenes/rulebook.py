@@ -3,17 +3,14 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-import pygame
-
 from desktop import shelf
 from desktop.scenes import boxes, thumb
+from desktop.scenes.book import Book
 from desktop.scenes.controls import Button, Slip
-from desktop.scenes.page import Page
 from desktop.scenes.pen import LEAD
 from desktop.stage import art, letters, marks, palette, words
 
 SIZE = 25.0  # of the running text
-TURNS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class Leaf(NamedTuple):
@@ -23,7 +20,7 @@ class Leaf(NamedTuple):
     lines: tuple[str, ...]
 
 
-class Rulebook(Page):
+class Rulebook(Book):
     """The pages of one game at a time."""
 
     def __init__(self, app: Any, *, key: str | None = None) -> None:
@@ -204,12 +201,3 @@ class Rulebook(Page):
         press: Callable[[], object] = lambda: self.open_chapter(len(self.chapters) - 1)  # noqa: E731
         area = self.rect(x + 32, y + h - 92, w - 64, 62)
         self.controls.append(Button(area, self.u, words.say("common.rulebook.all_silent"), press, size=20))
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Page keys and the wheel turn leaves."""
-        if event.type == pygame.KEYDOWN and event.key in TURNS:
-            self.turn(TURNS[event.key])
-        elif event.type == pygame.MOUSEWHEEL and event.y:
-            self.turn(-1 if event.y > 0 else 1)
-        else:
-            super().handle(event)
