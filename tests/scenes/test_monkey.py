@@ -12,6 +12,7 @@ from desktop.play import record
 from desktop.play.match import Match
 from desktop.scenes.begin import play_on
 from desktop.scenes.play import Play
+from desktop.scenes.shelf import Shelf
 from desktop.store.running import Running
 
 from ..walks import TABLES, company, game_of
@@ -31,6 +32,7 @@ KEYS = [
     pygame.K_F5,
 ]
 SIZES = [(1280, 720), (1024, 768), (960, 540), (700, 500), (500, 700), (1600, 700)]
+NAMES = ["A", "x" * 500, "👩‍👩‍👧‍👦🏳️‍🌈", "\u202eevil", "%{seat}", " ", "Zoë"]
 SEED = os.environ.get("MONKEY", "1")  # other seeds press other things
 DEEDS = 250
 SPEEDS = ["slow", "normal", "quick", "off"]
@@ -91,7 +93,7 @@ class Monkey:
 
     def rare(self) -> None:
         """What happens once in a while: another size, another window in front, half a gesture."""
-        match self.rng.randrange(5):
+        match self.rng.randrange(6):
             case 0:
                 pygame.display.set_mode(self.rng.choice(SIZES), pygame.RESIZABLE)
                 width, height = pygame.display.get_window_size()
@@ -104,6 +106,8 @@ class Monkey:
                 self.driver.down(self.point(), self.rng.choice([1, 2, 3]))
             case 4:
                 self.driver.up(self.point(), self.rng.choice([1, 2, 3]))
+            case 5:
+                self.driver.post(pygame.event.Event(pygame.TEXTINPUT, text=self.rng.choice(NAMES)))
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
@@ -131,6 +135,24 @@ def test_whatever_is_pressed_the_match_stays_whole_and_private(
             assert driver.play.match.moves
         else:
             driver.sit_down(Match(match.game, match.seated, f"monkey-{number}"))
+    driver.app.close()
+
+
+@pytest.mark.parametrize("round_", range(4))
+def test_whatever_is_pressed_from_the_shelf_every_page_stands(
+    round_: int, tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    rng = Random(f"shelf-{round_}-{SEED}")
+    driver = Driver(tmp_path, cache, rng.choice(SIZES[:4]))
+    monkey = Monkey(driver, rng)
+    driver.app.go(Shelf)
+    for number in range(DEEDS):
+        monkey.act()
+        if number % 5 == 0 or rng.random() < 0.1:
+            driver.app.draw()
+        if not driver.app.pages:
+            driver.app.go(Shelf)
     driver.app.close()
 
 
