@@ -133,10 +133,10 @@ def _tag_words(play: "Play", seat: int, letter: str) -> str:
 
 
 def _calls(play: "Play") -> list[Control]:
-    onlooker, places = (
-        play.match.view(None),
-        play.areas.call_areas(len(play.callers)) if not play.edged else [pygame.Rect(0, 0, 1, 1)] * len(play.callers),
-    )
+    # by what has been shown: the match is ahead, and may know that a hand is over
+    onlooker = play.game.view(play.conductor.seen, None)
+    nowhere = [pygame.Rect(0, 0, 1, 1)] * len(play.callers)
+    places = nowhere if play.edged else play.areas.call_areas(len(play.callers))
     keys = call_keys(play.app.settings, play.callers, play.keys)
     controls: list[Control] = []
     for seat, area in zip(play.callers, places, strict=True):

@@ -9,6 +9,8 @@ import pytest
 
 from desktop.play.match import Match
 from desktop.rules.contract import Move
+from desktop.rules.dominoes import SETTLE
+from desktop.rules.line import named
 from desktop.scenes.scene import Look
 from desktop.scenes.table_controls import CallButton
 from tests.walks import choices, match_of
@@ -23,6 +25,21 @@ def lined_up(seats: int = 2) -> Match:
     while Move(0, "call") not in match.game.moves(match.state, 0):
         match.play(rng.choice([move for move in choices(match) if move.verb != "call"]))
     return match
+
+
+def about_to_go_domino(*, scoring: bool) -> tuple[Match, Move]:
+    """A match of Muggins and seat 0's last piece, which makes a score or not."""
+    for seed in range(400):
+        match, rng = match_of("muggins", 2, f"domino {seed}", people=1), Random(seed)
+        match.settle()
+        while not match.over:
+            move = rng.choice([move for move in choices(match) if move.verb not in match.game.calls])
+            steps = list(match.game.play(match.state, move))
+            last = move.actor == 0 and move.verb == "play" and match.state.hands[0] == (named(str(move.args[0])),)
+            if last and (steps[-1].state.phase == SETTLE) is scoring:
+                return match, move
+            match.play(move)
+    raise AssertionError("nobody goes domino that way in 400 matches")
 
 
 @pytest.fixture
@@ -72,3 +89,18 @@ def test_a_hand_over_a_call_that_is_not_good_does_not_make_it_look_good(driver: 
     bright = [red(good=True, hover=hover) for hover in (False, True)]
     dull = [red(good=False, hover=hover) for hover in (False, True)]
     assert min(bright) > 2 * max(dull)
+
+
+@pytest.mark.parametrize("scoring", [False, True])
+def test_the_pause_after_a_last_play_looks_the_same_whether_or_not_there_is_a_score(
+    driver: Driver, scoring: bool
+) -> None:
+    match, move = about_to_go_domino(scoring=scoring)
+    play = driver.sit_down(match)
+    driver.settle()
+    driver.make(move)
+    driver.settle()
+    assert play.held_up
+    button = driver.control("call-0")
+    assert isinstance(button, CallButton)
+    assert button.move == Move(0, "claim"), "the button tells that nothing is left to claim"
