@@ -45,7 +45,7 @@ SEED = "tour"
 CROWDED: dict[str, dict[str, dict[str, Any]]] = {
     "muggins": {
         "hand of 40": {"moves": 84, "eager": ("draw", 38), "set": 12},
-        "long line": {"moves": 156, "eager": ("draw", 38), "set": 12},
+        "line of 90": {"moves": 169, "eager": ("draw", 38), "set": 12, "seed": "tour96"},
     },
 }
 MOMENTS = (0.15, 0.4, 0.7, 0.95)  # of the motions that are caught
@@ -136,10 +136,17 @@ class Guide:
         self.open("podium", Podium)
 
     def played(
-        self, key: str, seats: int, moves: int, people: int = 1, eager: tuple[str, int] = ("", 0), **options: Any
+        self,
+        key: str,
+        seats: int,
+        moves: int,
+        people: int = 1,
+        eager: tuple[str, int] = ("", 0),
+        seed: str = SEED,
+        **options: Any,
     ) -> Match:
         """A match after so many moves; everybody is eager for a verb, so many times."""
-        match = Match(shelf.game(key)(seats=seats, **options), company(seats, people), SEED)
+        match = Match(shelf.game(key)(seats=seats, **options), company(seats, people), seed)
         rng, done = Random(SEED), Counter[Any]()
         match.settle()
         while not match.over and len(match.moves) < moves:
