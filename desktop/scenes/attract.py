@@ -3,7 +3,6 @@
 One table, one caption, one list, one button as wide as the screen; all of it to be read from across the room.
 """
 
-import gc
 from random import Random
 from secrets import token_hex
 from typing import TYPE_CHECKING
@@ -16,7 +15,7 @@ from desktop.scenes import boxes, sign, strip, wall
 from desktop.scenes.demo import Demo
 from desktop.scenes.page import Page
 from desktop.scenes.pen import Pen
-from desktop.stage import art, letters, marks, palette, words
+from desktop.stage import art, letters, marks, memory, palette, words
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -73,8 +72,7 @@ class Attract(Page):
         self.thinker.drop()
         self.number += 1
         self.demo = self._next_demo()
-        # a match and its conductor know each other: swept away now, while nothing moves, they do not pile up for days
-        gc.collect()
+        memory.sweep()  # a match and its conductor know each other; now nothing moves, and they would pile up for days
         self.turn(SCORES)
 
     def turn(self, face: str) -> None:
