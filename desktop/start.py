@@ -47,7 +47,7 @@ def _public_place(home: Home, named: str) -> "Kiosk":
     from desktop.kiosk import Kiosk  # noqa: PLC0415  a household starts without it
 
     kiosk = Kiosk(home, named)
-    if not kiosk.pin.path.exists():
+    if not kiosk.pin.known:
         raise Refused("no_pin")
     return kiosk
 

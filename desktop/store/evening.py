@@ -10,10 +10,8 @@ from typing import Any
 
 from desktop import shelf
 from desktop.play import record
-from desktop.play.evening import FEWEST, LONGEST, SHORTEST, Evening, Fixture, Outcome
+from desktop.play.evening import FEWEST, LONGEST, MOST, SHORTEST, Evening, Fixture, Outcome
 from desktop.play.lengths import seat_counts
-from desktop.rules.contract import Event, Refused
-from desktop.store.files import read_json, tell_aside, write_json
 from desktop.store.home import Home
 
 FORMAT = 1
@@ -24,7 +22,6 @@ class Evenings:
 
     def __init__(self, home: Home) -> None:
         self._home = home
-        self._sealed = False  # the file belongs to a newer program and is never written
         self.now: Evening | None = self._read()
 
     @property
@@ -40,8 +37,7 @@ class Evenings:
     def keep(self, evening: Evening) -> None:
         """Keep an evening as it stands now."""
         self.now = evening
-        if not self._sealed:
-            self._home.troubles += write_json(self.path, written(evening))
+        self._home.troubles += self._home.write(self.path, written(evening))
 
     def count(self, table: str, scores: Sequence[int]) -> bool:
         """Count a finished match by the name of its running file; False where it is not the evening's."""
@@ -51,19 +47,9 @@ class Evenings:
         return True
 
     def _read(self) -> Evening | None:
-        content, troubles = read_json(self.path)
+        evening, troubles = self._home.read(self.path, read, FORMAT)
         self._home.troubles += troubles
-        if content is None:
-            return None
-        if content.get("format") != FORMAT:
-            self._sealed = True
-            self._home.troubles.append(Event("newer_file", (str(self.path),)))
-            return None
-        try:
-            return read(content)
-        except (LookupError, TypeError, ValueError, Refused):
-            self._home.troubles.append(tell_aside(self.path))
-            return None
+        return evening
 
 
 def written(evening: Evening) -> dict[str, Any]:
@@ -85,14 +71,16 @@ def written(evening: Evening) -> dict[str, Any]:
 
 
 def read(content: Mapping[str, Any]) -> Evening:
-    """An evening as its file tells it; anything that makes no sense is a LookupError, TypeError or ValueError."""
+    """An evening as its file tells it; what makes no sense raises one of the home's WRONG_SHAPE."""
     people = tuple(record.sitter_of(line, number) for number, line in enumerate(content["people"]))
     games = tuple(key for key in content["games"] if key in shelf.GAMES)
     played = tuple(_outcome(line, len(people)) for line in content["played"])
     coming = tuple(_fixture(line, len(people)) for line in content["coming"])
     away = frozenset(_numbers(content["away"], len(people)))
-    if len(people) - len(away) < FEWEST:
-        raise ValueError("too few people")
+    if not FEWEST <= len(people) - len(away) <= MOST:
+        raise ValueError("too few people, or too many")
+    if not isinstance(content["table"], str):
+        raise TypeError("a table is known by its name")
     evening = Evening(
         people,
         games,
@@ -101,7 +89,7 @@ def read(content: Mapping[str, Any]) -> Evening:
         away,
         played,
         tuple(fixture for fixture in coming if _stands(fixture)),
-        str(content["table"]),
+        content["table"],
     )
     whole = evening.coming == coming and all({*evening.present} >= {*fixture.people} for fixture in coming)
     # a game that has left the shelf takes its matches with it

@@ -1,11 +1,16 @@
-"""Files that are never half written and never thrown away.
+"""Files that are never half written, never thrown away and never believed: the one door between us and the disk.
 
-A whole file goes to a temporary one, is flushed to the disk and renamed. What cannot be read is set aside under a
-dated name. Faults a player should hear of are troubles: events whose words stand under `common.trouble`.
+A whole file goes to a temporary one, is flushed to the disk and renamed. What a file tells is bounded in size, depth
+and kind before anybody looks at it; damage is set aside under a dated name, and what the disk refuses just now is left
+alone. A link is read where it leads to a plain file, and replaced, never followed, where we write or set aside.
+Faults a player should hear of are troubles: events whose words stand under `common.trouble`.
 """
 
+import errno
 import json
+import math
 import os
+import stat
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -13,44 +18,94 @@ from typing import Any
 
 from desktop.rules.contract import Event
 
+LARGEST = 8 * 2**20  # bytes of a file that we keep whole in memory
+DEEPEST = 32  # lists within lists
+WIDEST = 2**63  # a whole number that neither the score book nor the screen could hold
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Put a whole file in place at once; raises OSError and leaves the old one where that fails."""
+
+def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
+    """Put a whole file in place at once; raises OSError and leaves the old one where that fails.
+
+    A private one is its owner's alone from its first byte.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
-        with draft.open("wb") as file:
+        draft.unlink(missing_ok=True)
+        mode = 0o600 if private else 0o666
+        with open(draft, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)
-    except OSError:
+    except BaseException:
         with suppress(OSError):
             draft.unlink()
         raise
     settle(path.parent)
 
 
-def write_json(path: Path, content: Any) -> list[Event]:
+def write_json(path: Path, content: Any, *, private: bool = False) -> list[Event]:
     """Put a JSON file in place; the trouble where that fails."""
     try:
-        write_whole(path, (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode())
-    except OSError:
+        text = json.dumps(content, ensure_ascii=False, indent=1, allow_nan=False)
+        write_whole(path, (text + "\n").encode(), private=private)
+    except (OSError, ValueError, TypeError, RecursionError):
         return [Event("not_saved", (str(path),))]
     return []
 
 
-def read_json(path: Path) -> tuple[dict[str, Any] | None, list[Event]]:
-    """A JSON object, or None and perhaps a trouble: an unreadable one is set aside."""
+def read_bytes(path: Path, limit: int = LARGEST) -> bytes:
+    """All of a plain file: an OSError where the disk refuses just now, a ValueError where it is none or too large."""
     try:
-        text = path.read_bytes()
+        about = path.stat()
+    except OSError as fault:
+        if fault.errno == errno.ELOOP:
+            raise ValueError("a link to itself") from fault
+        raise
+    if not stat.S_ISREG(about.st_mode):
+        raise ValueError("not a plain file")
+    # Should a pipe have taken its place by now, opening it must not wait for a writer.
+    with open(path, "rb", opener=lambda name, flags: os.open(name, flags | getattr(os, "O_NONBLOCK", 0))) as file:
+        content = file.read(limit + 1) if about.st_size <= limit else b""
+    if max(len(content), about.st_size) > limit:
+        raise ValueError("too large")
+    return content
+
+
+def parse(content: bytes) -> Any:
+    """What JSON from outside tells, fit to be kept and written again; a ValueError for everything else."""
+    try:
+        return _sound(json.loads(content.decode("utf-8-sig")), DEEPEST)
+    except RecursionError as fault:
+        raise ValueError("too deep") from fault
+
+
+def _sound(told: Any, deepest: int) -> Any:
+    """The same value without lone surrogates, which no file can hold."""
+    if deepest < 0:
+        raise ValueError("too deep")
+    match told:
+        case dict():
+            return {_sound(name, deepest): _sound(value, deepest - 1) for name, value in told.items()}
+        case list():
+            return [_sound(value, deepest - 1) for value in told]
+        case str():
+            return told.encode(errors="ignore").decode()
+        case int() | float() if not (math.isfinite(told) and -WIDEST <= told < WIDEST):
+            raise ValueError("no number to count with")
+    return told
+
+
+def read_json(path: Path) -> tuple[dict[str, Any] | None, list[Event]]:
+    """A JSON object, or None and perhaps a trouble: a damaged one is set aside, one that cannot be read is left."""
+    try:
+        content = parse(read_bytes(path))
     except FileNotFoundError:
         return None, []
     except OSError:
-        return None, [tell_aside(path)]
-    try:
-        content = json.loads(text)
-    except (ValueError, RecursionError):
+        return None, [Event("unreadable", (str(path),))]
+    except ValueError:
         content = None
     return (content, []) if isinstance(content, dict) else (None, [tell_aside(path)])
 
@@ -60,7 +115,7 @@ def set_aside(path: Path) -> Path:
     stem = f"{path.stem}-aside-{datetime.now():%Y-%m-%d-%H%M%S}"
     aside = path.with_name(stem + path.suffix)
     number = 1
-    while aside.exists():
+    while os.path.lexists(aside):
         number += 1
         aside = path.with_name(f"{stem}-{number}{path.suffix}")
     path.rename(aside)

@@ -5,17 +5,22 @@ folder. Where nothing can be written the program works on in a temporary folder 
 """
 
 import os
+from collections.abc import Callable
 from copy import copy
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any, TypeVar
 
 import platformdirs
 
-from desktop.rules.contract import Event
-from desktop.store.files import write_whole
+from desktop.rules.contract import Event, Refused
+from desktop.store.files import read_json, tell_aside, write_json, write_whole
 
 NAME = "game-closet"
 VARIABLE = "GAME_CLOSET_HOME"
+WRONG_SHAPE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, Refused)
+
+T = TypeVar("T")
 
 
 class Home:
@@ -24,6 +29,7 @@ class Home:
     def __init__(self, root: Path | None = None) -> None:
         self.house = self  # a room knows the house it is in
         self.troubles: list[Event] = []
+        self._sealed: set[Path] = set()  # files that are not ours to overwrite: unread, or a newer program's
         self._borrowed: list[TemporaryDirectory[str]] = []
         named = os.environ.get(VARIABLE)
         root = root or (Path(named).expanduser() if named else None)
@@ -40,6 +46,36 @@ class Home:
         room = copy(self)
         room.settings, room.data = self._usable(self.settings / name), self._usable(self.data / name)
         return room
+
+    def read(
+        self, path: Path, understand: Callable[[dict[str, Any]], T], newest: int | None = None
+    ) -> tuple[T | None, list[Event]]:
+        """What is understood of a JSON file, of at most the `newest` format, and the trouble there was.
+
+        A file whose shape makes no sense is set aside. One that could not be read, or is of a newer program, is
+        sealed: nothing is written over it until it is read well.
+        """
+        content, troubles = read_json(path)
+        self._sealed.discard(path)
+        found, newer = None, False
+        if content is not None:
+            told = content.get("format")
+            newer = newest is not None and type(told) is int and told > newest
+            try:
+                if newest is not None and not newer and (type(told) is not int or told < 1):
+                    raise ValueError("no format")
+                found = understand(content)
+            except WRONG_SHAPE:
+                troubles += [] if newer else [tell_aside(path)]
+        if newer:
+            troubles.append(Event("newer_file", (str(path),)))
+        if newer or any(trouble.kind == "unreadable" for trouble in troubles):
+            self._sealed.add(path)
+        return found, troubles
+
+    def write(self, path: Path, content: Any) -> list[Event]:
+        """Keep a JSON file, unless it is sealed; the trouble where that fails."""
+        return [] if path in self._sealed else write_json(path, content)
 
     @property
     def log(self) -> Path:

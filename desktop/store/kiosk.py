@@ -14,11 +14,12 @@ from typing import Any
 from desktop import shelf
 from desktop.play import bots, record
 from desktop.rules.contract import Event, Refused
-from desktop.store.files import write_whole
+from desktop.store.files import read_bytes, write_whole
 from desktop.store.home import Home
 
 NAME = "kiosk.toml"
 SECONDS = {"idle": (10, 3600), "countdown": (5, 120), "demo": (20, 3600)}
+LONGEST_FAULT = 200  # letters of what is wrong with a file: one sentence is shown
 GAMES_LINE = re.compile(r"^games[ \t]*=[ \t]*\[[^\[\]]*\]", re.MULTILINE)
 
 
@@ -54,9 +55,9 @@ def read(path: Path, template: str) -> tuple[KioskSettings, list[Event]]:
     try:
         if not path.exists():
             write_whole(path, template.encode())
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (ValueError, OSError) as fault:
-        return KioskSettings(), [Event("kiosk_file", (str(path), str(fault)))]
+        content = tomllib.loads(read_bytes(path).decode("utf-8-sig"))
+    except (ValueError, OSError, RecursionError) as fault:
+        return KioskSettings(), [Event("kiosk_file", (str(path), str(fault)[:LONGEST_FAULT]))]
     return understood(content, path)
 
 
@@ -72,14 +73,14 @@ def understood(content: Mapping[str, Any], path: Path) -> tuple[KioskSettings, l
             sound[name] = value
         else:
             faults.append(name)
-    troubles = [Event("kiosk_values", (path.name, ", ".join(sorted(faults))))] if faults else []
+    troubles = [Event("kiosk_values", (path.name, ", ".join(sorted(faults))[:LONGEST_FAULT]))] if faults else []
     return KioskSettings(**sound), troubles
 
 
 def keep_games(path: Path, games: tuple[str, ...]) -> list[Event]:
     """Write another choice of games into the file and leave every other line alone; the trouble where that fails."""
     try:
-        old = path.read_text(encoding="utf-8")
+        old = read_bytes(path).decode("utf-8-sig")
         line = "games = [" + ", ".join(f'"{key}"' for key in games) + "]"
         new, count = GAMES_LINE.subn(line, old, count=1)
         new = new if count else f"{line}\n{old}"
@@ -87,7 +88,7 @@ def keep_games(path: Path, games: tuple[str, ...]) -> list[Event]:
         if tomllib.loads(new) != wished:
             raise ValueError(path.name)
         write_whole(path, new.encode())
-    except (ValueError, OSError):
+    except (ValueError, OSError, RecursionError):
         return [Event("not_saved", (str(path),))]
     return []
 

@@ -8,8 +8,7 @@ import hashlib
 import hmac
 import time
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -73,7 +72,7 @@ class Pin:
         return True
 
     def _read(self) -> _Lock:
-        content, _ = read_json(self.path) if self.path.exists() else (None, [])
+        content, _ = read_json(self.path)
         lock = _told(content or {})
         if lock.hash == self._last.hash and lock.wrong < self._last.wrong:
             return self._last
@@ -81,10 +80,7 @@ class Pin:
 
     def _write(self, lock: _Lock) -> list[Event]:
         self._last = lock
-        troubles = write_json(self.path, {"format": FORMAT, **asdict(lock)})
-        with suppress(OSError):
-            self.path.chmod(0o600)
-        return troubles
+        return write_json(self.path, {"format": FORMAT, **asdict(lock)}, private=True)
 
 
 def pause(wrong: int) -> int:
@@ -100,10 +96,16 @@ def _hashed(figures: str, salt: str) -> str:
 
 def _told(content: dict[str, Any]) -> _Lock:
     """The lock as a file tells it; one that makes no sense has no PIN and stays shut."""
-    kinds = {field.name: type(field.default) for field in fields(_Lock)}
-    sound = {name: content[name] for name, kind in kinds.items() if isinstance(content.get(name), (kind, int))}
-    try:
-        bytes.fromhex(str(sound.get("salt", "")))
-        return _Lock(**sound) if len(sound) == len(kinds) else _Lock()
-    except ValueError:
-        return _Lock()
+    match content:
+        case {
+            "salt": str() as salt,
+            "hash": str() as hashed,
+            "wrong": int() as wrong,
+            "until": int() | float() as until,
+        }:
+            try:
+                bytes.fromhex(salt), bytes.fromhex(hashed)
+            except ValueError:
+                return _Lock()
+            return _Lock(salt, hashed, wrong, until)
+    return _Lock()

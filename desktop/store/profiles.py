@@ -10,8 +10,7 @@ from typing import Any
 from uuid import uuid4
 
 from desktop.play.names import clean_name
-from desktop.rules.contract import Event, Refused
-from desktop.store.files import read_json, write_json
+from desktop.rules.contract import Refused
 from desktop.store.home import Home
 from desktop.store.settings import KEY_PLACES, TEXT_SIZES
 
@@ -38,7 +37,6 @@ class Profiles:
 
     def __init__(self, home: Home) -> None:
         self._home = home
-        self._sealed = False  # the file belongs to a newer program: it is read no further and never written
         self.all: tuple[Profile, ...] = self._read()
 
     @property
@@ -84,26 +82,26 @@ class Profiles:
             raise Refused("name_taken", person.name)
 
     def _read(self) -> tuple[Profile, ...]:
-        content, troubles = read_json(self.path)
+        people, troubles = self._home.read(self.path, _people, FORMAT)
         self._home.troubles += troubles
-        if content is None:
-            return ()
-        if content.get("format") != FORMAT:
-            self._sealed = True
-            self._home.troubles.append(Event("newer_file", (str(self.path),)))
-        told = content.get("profiles")
-        people: dict[str, Profile] = {}
-        for line in told if isinstance(told, list) else ():
-            person = _told(line)
-            if person is not None:
-                people.setdefault(person.name.casefold(), person)
-        return tuple(people.values())
+        return people or ()
 
     def _keep(self, people: tuple[Profile, ...]) -> None:
         self.all = people
-        if not self._sealed:
-            content = {"format": FORMAT, "profiles": [asdict(person) for person in people]}
-            self._home.troubles += write_json(self.path, content)
+        content = {"format": FORMAT, "profiles": [asdict(person) for person in people]}
+        self._home.troubles += self._home.write(self.path, content)
+
+
+def _people(content: Mapping[str, Any]) -> tuple[Profile, ...]:
+    """The people a file tells of, each name once."""
+    if not isinstance(content["profiles"], list):
+        raise ValueError("no people")
+    people: dict[str, Profile] = {}
+    for line in content["profiles"]:
+        person = _told(line)
+        if person is not None:
+            people.setdefault(person.name.casefold(), person)
+    return tuple(people.values())
 
 
 def _told(line: Any) -> Profile | None:
@@ -124,7 +122,7 @@ def _sound(person: Profile) -> Profile:
         colour=person.colour if type(person.colour) is int and 0 <= person.colour < 6 else 0,
         shape=person.shape if type(person.shape) is int and 0 <= person.shape < 6 else 0,
         call_key=person.call_key if isinstance(person.call_key, str) and person.call_key in KEY_PLACES else None,
-        text_size=person.text_size if person.text_size in TEXT_SIZES else 1.0,
+        text_size=float(person.text_size) if person.text_size in TEXT_SIZES else 1.0,
         call_for_me=person.call_for_me is True,
         claim_for_me=person.claim_for_me is True,
         reduced_motion=person.reduced_motion is True,

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from desktop.rules.contract import Event, Refused
-from desktop.store.files import read_json, write_json
 from desktop.store.home import Home
 
 SPEEDS = ("slow", "normal", "quick", "off")
 TEXT_SIZES = (0.9, 1.0, 1.15, 1.3)
+FARTHEST = 2**15  # pixels from the corner of the desk to a window's
 CALL_KEYS = ("a", "l", "q", "p", "z", "m")
 # Names of places on a US keyboard; the screen shows what the player's own keyboard prints there.
 KEY_PLACES = frozenset("abcdefghijklmnopqrstuvwxyz1234567890-=[];',./\\`")
@@ -56,13 +56,13 @@ class Settings:
 
 def load(home: Home) -> tuple[Settings, list[Event]]:
     """The settings of this household, and the trouble there was in reading them."""
-    content, troubles = read_json(path(home))
-    return read(content or {}), troubles
+    found, troubles = home.read(path(home), read)
+    return found or Settings(), troubles
 
 
 def save(home: Home, settings: Settings) -> list[Event]:
     """Keep the settings; the trouble where that fails."""
-    return write_json(path(home), written(settings))
+    return home.write(path(home), written(settings))
 
 
 def path(home: Home) -> Path:
@@ -97,8 +97,9 @@ def _checked(name: str, value: Any) -> Any:
             return value
         case "call_keys", [*keys] if _good_keys(keys):
             return tuple(keys)
-        case "window", [int(), int(), int() as w, int() as h] if 320 <= w <= 7680 and 240 <= h <= 4320:
-            return tuple(value)
+        case "window", [x, y, w, h] if all(type(number) is int for number in value):
+            fits = abs(x) <= FARTHEST and abs(y) <= FARTHEST and 320 <= w <= 7680 and 240 <= h <= 4320
+            return (x, y, w, h) if fits else None
         case "favourites", dict() if all(isinstance(kept, dict) for kept in value.values()):
             return value
         case "last_sitters", list() if len(value) <= 6 and all(isinstance(sitter, dict) for sitter in value):

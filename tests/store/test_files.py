@@ -1,12 +1,26 @@
+import errno
+import json
 import os
+import socket
+import tempfile
+from collections.abc import Callable
+from copy import copy
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from desktop.play.evening import Evening
+from desktop.play.people import Sitter
 from desktop.rules.contract import Event
 from desktop.stage import words
-from desktop.store import files
+from desktop.store import files, settings
+from desktop.store.evening import Evenings, written
 from desktop.store.home import Home
+from desktop.store.profiles import Profiles
 
 
 def test_a_whole_file_is_in_place_at_once_and_leaves_no_draft(tmp_path: Path) -> None:
@@ -99,3 +113,217 @@ def test_a_home_that_cannot_be_written_is_told_and_lent_for_the_time_being(tmp_p
 def test_every_trouble_has_words() -> None:
     kinds = {"no_home", "set_aside", "unreadable", "not_saved", "newer_file", "match_set_aside"}
     assert [kind for kind in kinds if not words.has(f"common.trouble.{kind}")] == []
+
+
+def deep(levels: int) -> bytes:
+    return b'{"a":' + b"[" * levels + b"]" * levels + b"}"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b'{"a": NaN}',
+        b'{"a": -Infinity}',
+        b'{"a": 1e999}',
+        b'{"a": %d}' % 2**63,
+        deep(files.DEEPEST + 1),
+        deep(900),
+        '{"a": "\ud800"}'.encode("utf-8", "surrogatepass"),
+        '{"a": 1}'.encode("utf-16"),
+        b'{"a": "' + b"x" * files.LARGEST + b'"}',
+    ],
+    ids=["NaN", "Infinity", "overflow", "wide", "deep", "deeper", "raw surrogate", "UTF-16", "large"],
+)
+def test_what_could_not_be_written_again_is_damage(tmp_path: Path, damage: bytes) -> None:
+    path = tmp_path / "a.json"
+    path.write_bytes(damage)
+    content, troubles = files.read_json(path)
+    assert (content, [trouble.kind for trouble in troubles]) == (None, ["set_aside"])
+
+
+def test_lone_surrogates_are_dropped_on_reading_and_whole_letters_stay(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(r'{"a\ud800": ["b\udfff", {"c": "\ud83d\ude00"}]}')
+    content, troubles = files.read_json(path)
+    assert (content, troubles) == ({"a": ["b", {"c": "😀"}]}, [])
+
+
+def test_a_mark_that_an_editor_puts_before_the_text_is_no_damage(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_text('{"a": 1}', encoding="utf-8-sig")
+    assert files.read_json(path) == ({"a": 1}, [])
+
+
+@pytest.mark.parametrize("content", ["\ud800", float("nan"), {1, 2}, b"bytes"])
+def test_what_cannot_be_written_is_told_and_the_old_file_stands(tmp_path: Path, content: Any) -> None:
+    path = tmp_path / "a.json"
+    path.write_text("{}")
+    assert files.write_json(path, {"a": content}) == [Event("not_saved", (str(path),))]
+    assert path.read_text() == "{}"
+    assert [child.name for child in tmp_path.iterdir()] == ["a.json"]
+
+
+def test_what_goes_round_in_itself_is_told_as_not_saved(tmp_path: Path) -> None:
+    ring: list[Any] = []
+    ring.append(ring)
+    deep_down: list[Any] = []
+    for _ in range(100_000):
+        deep_down = [deep_down]
+    for content in (ring, deep_down):
+        assert [trouble.kind for trouble in files.write_json(tmp_path / "a.json", content)] == ["not_saved"]
+
+
+def put_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def put_socket(path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as plug:
+        here = Path.cwd()
+        os.chdir(path.parent)  # a socket's name must be short
+        plug.bind(path.name)
+        os.chdir(here)
+
+
+def put_ring(path: Path) -> None:
+    path.symlink_to(path)
+
+
+def put_device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such things")
+@pytest.mark.parametrize("put", [Path.mkdir, put_pipe, put_socket, put_ring, put_device])
+def test_what_is_no_plain_file_is_set_aside_without_waiting_for_it(tmp_path: Path, put: Callable[[Path], None]) -> None:
+    path = tmp_path / "a.json"
+    put(path)
+    content, troubles = files.read_json(path)
+    assert (content, [trouble.kind for trouble in troubles]) == (None, ["set_aside"])
+    assert not os.path.lexists(path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_link_is_read_where_it_leads_and_replaced_where_we_write(tmp_path: Path) -> None:
+    elsewhere, path = tmp_path / "elsewhere.json", tmp_path / "a.json"
+    elsewhere.write_text('{"a": 1}')
+    path.symlink_to(elsewhere)
+    assert files.read_json(path) == ({"a": 1}, [])
+    assert files.write_json(path, {"a": 2}) == []
+    assert not path.is_symlink()
+    assert elsewhere.read_text() == '{"a": 1}'
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_link_to_nowhere_is_a_missing_file(tmp_path: Path) -> None:
+    (tmp_path / "a.json").symlink_to(tmp_path / "nowhere")
+    assert files.read_json(tmp_path / "a.json") == (None, [])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights are told otherwise there")
+def test_a_private_file_is_its_owners_alone_from_its_first_byte(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[int] = []
+    sync = os.fsync
+
+    def look(handle: int) -> None:
+        seen.append(os.fstat(handle).st_mode & 0o777)
+        sync(handle)
+
+    path = tmp_path / "a.json"
+    path.with_name(f".a.json.{os.getpid()}.new").touch(0o666)  # left behind by a program that was killed
+    monkeypatch.setattr(os, "fsync", look)
+    old = os.umask(0)
+    try:
+        files.write_whole(path, b"secret", private=True)
+    finally:
+        os.umask(old)
+    assert seen[0] == path.stat().st_mode & 0o777 == 0o600
+
+
+def failing_at(path: Path, fault: int) -> Callable[..., int]:
+    """The system's own open, which fails for one file."""
+    real = os.open
+
+    def opened(name: Any, *how: Any, **more: Any) -> int:
+        if Path(name) == path:
+            raise OSError(fault, os.strerror(fault), str(name))
+        return real(name, *how, **more)
+
+    return opened
+
+
+STORES: dict[str, tuple[Callable[[Home], Path], Callable[[Home], object], bytes]] = {
+    "settings": (settings.path, lambda home: settings.save(home, settings.load(home)[0]), b'{"volume": 3}'),
+    "profiles": (
+        lambda home: home.data / "profiles.json",
+        lambda home: Profiles(home).add("Lou"),
+        b'{"format": 1, "profiles": [{"name": "Ada"}]}',
+    ),
+    "evening": (
+        lambda home: home.data / "evening.json",
+        lambda home: Evenings(home).keep(Evening((Sitter("Ada", 0, 0), Sitter("Lou", 1, 1)), (), 60)),
+        json.dumps(written(Evening((Sitter("Zoë", 0, 0), Sitter("Kit", 1, 1)), (), 90))).encode(),
+    ),
+}
+
+
+@pytest.mark.parametrize("store", STORES)
+@pytest.mark.parametrize("fault", [errno.EIO, errno.EACCES, errno.EMFILE])
+def test_a_file_that_cannot_be_read_just_now_is_left_alone_and_never_written_over(
+    home: Home, store: str, fault: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where, read_and_write, good = STORES[store]
+    path = where(home)
+    path.write_bytes(good)
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "open", failing_at(path, fault))
+        read_and_write(home)
+    assert path.read_bytes() == good
+    assert not [child for child in path.parent.iterdir() if "aside" in child.name]
+
+
+def test_a_sealed_file_stays_sealed_while_the_program_runs_and_opens_when_it_is_read_well(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = settings.path(home)
+    path.write_bytes(b'{"volume": 3}')
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "open", failing_at(path, errno.EIO))
+        found, troubles = settings.load(home)
+    assert [trouble.kind for trouble in troubles] == ["unreadable"]
+    assert settings.save(home, replace(found, mute=True)) == []
+    assert path.read_bytes() == b'{"volume": 3}'
+    found, _ = settings.load(home)
+    assert (found.volume, settings.save(home, replace(found, volume=4))) == (3, [])
+    assert settings.load(home)[0].volume == 4
+
+
+@pytest.mark.parametrize("store", STORES)
+@given(st.data())
+def test_no_shape_of_a_file_stops_a_start(store: str, data: st.DataObject) -> None:
+    where, read_and_write, good = STORES[store]
+    content = bent(json.loads(good), data)
+    with tempfile.TemporaryDirectory() as folder:
+        home = Home(Path(folder))
+        where(home).write_text(json.dumps(content))
+        read_and_write(home)
+        assert all(trouble.kind in {"set_aside", "newer_file"} for trouble in home.troubles)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.just("\ud800"),
+    lambda inner: st.lists(inner, max_size=6) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+def bent(told: Any, data: st.DataObject) -> Any:
+    """The same content with something else in one place of it."""
+    if not isinstance(told, (dict, list)) or not told or not data.draw(st.integers(0, 4)):
+        return data.draw(JSON)
+    place = data.draw(st.sampled_from(sorted(told) if isinstance(told, dict) else range(len(told))))
+    changed = copy(told)
+    changed[place] = bent(told[place], data)
+    return changed

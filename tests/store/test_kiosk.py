@@ -1,5 +1,6 @@
 """The kiosk's settings: a documented file, told faults, sane defaults."""
 
+import os
 import re
 import tomllib
 from dataclasses import fields
@@ -39,7 +40,9 @@ def test_the_example_of_the_template_is_understood() -> None:
     assert settings.options == {"muggins": {"target": (100,), "seats": (2, 3)}}
 
 
-@pytest.mark.parametrize("text", ["games = [", "= 3", "\x00", "idle = 1\nidle = 2", "[options", "é" * 9])
+@pytest.mark.parametrize(
+    "text", ["games = [", "= 3", "\x00", "idle = 1\nidle = 2", "[options", "é" * 9, "x=" + "[" * 5000]
+)
 def test_a_file_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path, text: str) -> None:
     path = tmp_path / "kiosk.toml"
     path.write_text(text)
@@ -47,6 +50,15 @@ def test_a_file_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path, text
     assert settings == KioskSettings()
     assert [trouble.kind for trouble in troubles] == ["kiosk_file"]
     assert path.read_text() == text
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")
+def test_a_pipe_in_the_place_of_the_file_is_told_without_waiting_for_it(tmp_path: Path) -> None:
+    path = tmp_path / "kiosk.toml"
+    os.mkfifo(path)
+    assert [trouble.kind for trouble in read(path, TEMPLATE)[1]] == ["kiosk_file"]
+    assert [trouble.kind for trouble in keep_games(path, ("blank_out",))] == ["not_saved"]
+    assert path.is_fifo()
 
 
 def test_bytes_that_are_no_text_are_told_too(tmp_path: Path) -> None:

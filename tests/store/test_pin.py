@@ -1,6 +1,7 @@
 """The operator's PIN: a hash, tries that are counted, pauses that grow and outlast a restart."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -92,7 +93,10 @@ def test_a_clock_set_back_locks_nobody_out_for_longer_than_the_rest(pin: Pin, cl
 
 
 def test_a_disk_that_refuses_does_not_give_tries_away(pin: Pin, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("desktop.store.pin.write_json", lambda *_: [])
+    def full(handle: int) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(os, "fsync", full)
     for _ in range(FREE_TRIES):
         assert not pin.opens("0000")
     assert pin.wait() > 0
@@ -106,7 +110,19 @@ def test_a_pin_set_anew_counts_at_once_and_ends_a_rest(pin: Pin, clock: Clock) -
     assert pin.opens("12345678")
 
 
-@pytest.mark.parametrize("content", ["", "no json", "[]", "{}", '{"salt": "zz", "hash": "x", "wrong": 0, "until": 0}'])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "no json",
+        "[]",
+        "{}",
+        '{"salt": "zz", "hash": "x", "wrong": 0, "until": 0}',
+        '{"salt": 12, "hash": "ab", "wrong": 0, "until": 0}',
+        '{"salt": "12", "hash": "é", "wrong": 0, "until": 0}',
+        '{"salt": "12", "hash": "ab", "wrong": 0, "until": NaN}',
+    ],
+)
 def test_a_damaged_file_opens_for_nobody(tmp_path: Path, content: str) -> None:
     path = tmp_path / "kiosk.pin"
     path.write_text(content)
@@ -114,6 +130,12 @@ def test_a_damaged_file_opens_for_nobody(tmp_path: Path, content: str) -> None:
     assert not lock.known
     assert not lock.opens("4711")
     assert not lock.opens("")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")
+def test_a_pipe_in_the_place_of_the_file_opens_for_nobody_and_keeps_nobody_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "kiosk.pin")
+    assert not Pin(tmp_path / "kiosk.pin").known
 
 
 def test_a_pause_never_passes_an_hour() -> None:
