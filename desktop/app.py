@@ -6,7 +6,8 @@ queue, which costs far less than waiting in it.
 
 import logging
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -54,10 +55,7 @@ class App:
         self.troubles: list[Event] = home.troubles  # the stores add to them at any time
         self.settings, troubles = (kiosk.likes(), []) if kiosk else load(home)
         self.troubles += troubles
-        self.profiles = Profiles(kiosk.people if kiosk else home)
-        self.scores = Scores(home.house)
-        self.running = Running(home)
-        self.evenings = Evenings(home)
+        self._open_books()
         self.dress()
         art.keep_in(home.cache)
         x, y, width, height = self.settings.window
@@ -78,6 +76,27 @@ class App:
         self._dirty = True
         self._closing = False
         self._mishaps = 0
+
+    def _open_books(self) -> None:
+        self.profiles = Profiles(self.kiosk.people if self.kiosk else self.home)
+        self.scores = Scores(self.home.house)
+        self.running = Running(self.home)
+        self.evenings = Evenings(self.home)
+
+    @contextmanager
+    def books_closed(self) -> Iterator[None]:
+        """Close the books while another household takes the place of this one, and open them whatever happens."""
+        self.scores.close()
+        try:
+            yield
+        finally:
+            self._open_books()
+
+    def settle_in(self) -> None:
+        """Take on the settings of another household."""
+        self.settings, troubles = load(self.home)
+        self.troubles += troubles
+        self.change()
 
     # what pages ask for
 

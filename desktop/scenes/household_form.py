@@ -8,10 +8,6 @@ from desktop.rules.contract import Refused
 from desktop.scenes.controls import Button, Field
 from desktop.stage import palette, words
 from desktop.store import household
-from desktop.store.evening import Evenings
-from desktop.store.profiles import Profiles
-from desktop.store.scores import Scores
-from desktop.store.settings import load
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -82,17 +78,14 @@ def restore(app: "App", path: Path) -> None:
     """Put another household in place of this one, open its books and go to its shelf."""
     from desktop.scenes.shelf import Shelf  # noqa: PLC0415  pages open each other
 
-    app.scores.close()
-    moved = True
+    before = app.home.data
     try:
-        aside = household.restore(app.home, path)
-        told = words.say("common.settings.restored", path=aside)
+        with app.books_closed():
+            aside = household.restore(app.home, path)
+        told, moved = words.say("common.settings.restored", path=aside), True
     except Refused as refused:
-        told, moved = words.tell("common", "why", refused.why, ()), False
-    app.scores, app.profiles, app.evenings = Scores(app.home), Profiles(app.home), Evenings(app.home)
-    app.settings, troubles = load(app.home)
-    app.troubles += troubles
-    app.change()
+        told, moved = words.tell("common", "why", refused.why, ()), app.home.data != before
     if moved:
         app.go(Shelf)  # a match that was paused lies on the table of the other household
+        app.settle_in()
     app.tell(told)

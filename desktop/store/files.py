@@ -14,7 +14,7 @@ import stat
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from desktop.rules.contract import Event
 
@@ -55,8 +55,8 @@ def write_json(path: Path, content: Any, *, private: bool = False) -> list[Event
     return []
 
 
-def read_bytes(path: Path, limit: int = LARGEST) -> bytes:
-    """All of a plain file: an OSError where the disk refuses just now, a ValueError where it is none or too large."""
+def open_plain(path: Path) -> BinaryIO:
+    """Open a plain file to read: an OSError where the disk refuses just now, a ValueError where it is none."""
     try:
         about = path.stat()
     except OSError as fault:
@@ -66,9 +66,14 @@ def read_bytes(path: Path, limit: int = LARGEST) -> bytes:
     if not stat.S_ISREG(about.st_mode):
         raise ValueError("not a plain file")
     # Should a pipe have taken its place by now, opening it must not wait for a writer.
-    with open(path, "rb", opener=lambda name, flags: os.open(name, flags | getattr(os, "O_NONBLOCK", 0))) as file:
-        content = file.read(limit + 1) if about.st_size <= limit else b""
-    if max(len(content), about.st_size) > limit:
+    return open(path, "rb", opener=lambda name, flags: os.open(name, flags | getattr(os, "O_NONBLOCK", 0)))
+
+
+def read_bytes(path: Path, limit: int = LARGEST) -> bytes:
+    """All of a plain file: an OSError where the disk refuses just now, a ValueError where it is none or too large."""
+    with open_plain(path) as file:
+        content = file.read(limit + 1)
+    if len(content) > limit:
         raise ValueError("too large")
     return content
 

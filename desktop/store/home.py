@@ -15,6 +15,7 @@ import platformdirs
 
 from desktop.rules.contract import Event, Refused
 from desktop.store.files import read_json, tell_aside, write_json, write_whole
+from desktop.store.swap import HalfDone, recover
 
 NAME = "game-closet"
 VARIABLE = "GAME_CLOSET_HOME"
@@ -40,12 +41,26 @@ class Home:
             self.settings = self._usable(platformdirs.user_config_path(NAME, appauthor=False))
             self.data = self._usable(platformdirs.user_data_path(NAME, appauthor=False))
             self.cache = self._usable(platformdirs.user_cache_path(NAME, appauthor=False))
+        try:
+            self.troubles += recover(self.places)
+        except HalfDone:
+            self.retreat()
 
     def room(self, name: str) -> "Home":
         """A part of the house with settings and data of its own; cache and troubles are the house's."""
         room = copy(self)
         room.settings, room.data = self._usable(self.settings / name), self._usable(self.data / name)
         return room
+
+    @property
+    def places(self) -> tuple[Path, ...]:
+        """The folders a household lies in, data first; on some systems they are one."""
+        return tuple(dict.fromkeys((self.data, self.settings)))
+
+    def retreat(self) -> None:
+        """Work on in a temporary folder: what is on the disk is not to be touched."""
+        self.troubles.append(Event("no_home", (str(self.data),)))
+        self.settings, self.data = self._lent(), self._lent()
 
     def read(
         self, path: Path, understand: Callable[[dict[str, Any]], T], newest: int | None = None
@@ -89,6 +104,12 @@ class Home:
             trial.unlink()
         except OSError:
             self.troubles.append(Event("no_home", (str(folder),)))
-            self._borrowed.append(TemporaryDirectory(prefix=f"{NAME}-", ignore_cleanup_errors=True))
-            return Path(self._borrowed[-1].name)
+            return self._lent()
         return folder
+
+    def _lent(self) -> Path:
+        try:
+            self._borrowed.append(TemporaryDirectory(prefix=f"{NAME}-", ignore_cleanup_errors=True))
+        except OSError:
+            return Path(os.devnull) / NAME  # no folder at all: every store works on in memory
+        return Path(self._borrowed[-1].name)

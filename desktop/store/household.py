@@ -1,29 +1,53 @@
 """The household in one file: people, scores, settings and matches on the table, to back up, move and restore.
 
-It is a zip with a manifest. A file is looked through completely before anything here changes, and what was here is
-set aside, never overwritten.
+It is a zip with a manifest. A file is measured before it is unpacked, unpacked beside and looked through completely
+before anything here changes; what was here is set aside, never overwritten.
 """
 
 import io
 import json
+import os
+import re
 import shutil
 import sqlite3
+import struct
 import zipfile
+import zlib
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import BinaryIO
 
 from desktop.rules.contract import Refused
 from desktop.store import running
-from desktop.store.files import set_aside, write_whole
+from desktop.store.files import open_plain, parse, read_bytes, settle, write_whole
 from desktop.store.home import Home
 from desktop.store.scores import Scores, open_book
+from desktop.store.swap import FRESH, HalfDone, clear, swap
 
 FORMAT = 1
 MANIFEST = "household.json"
 SUFFIX = ".closet"
-LARGEST = 512 * 2**20  # bytes unpacked: a file that swells beyond this is no household
+LARGEST = 4 * 2**30  # bytes unpacked; the book of a hundred thousand matches is about a quarter of it
+SWELL, SPARE = 100, 16 * 2**20  # what we pack shrinks to a tenth: a file that swells more is no household
+MOST_FILES, LONGEST_LINE = 10_000, 256  # entries of its directory, and bytes each may take there
+KINDS = {"settings": r"[\w-]+\.json", "data": r"[\w-]+\.json|scores\.sqlite", "data/table": r"[\w-]+\.jsonl"}
+PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+ENCRYPTED = 1  # a flag of an entry
+# Everything that the readers of a damaged zip, book or match are known to raise.
+DAMAGE = (
+    EOFError,
+    LookupError,
+    OverflowError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+    sqlite3.Error,
+    struct.error,
+    zipfile.BadZipFile,
+    zlib.error,
+)
 
 
 def file_name() -> str:
@@ -34,12 +58,18 @@ def file_name() -> str:
 def back_up(home: Home, scores: Scores, path: Path) -> None:
     """Write everything into one file; raises OSError where that fails, and then leaves no half file."""
     packed = io.BytesIO()
-    with TemporaryDirectory() as aside, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as box:
+    with (
+        TemporaryDirectory() as aside,
+        zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as box,
+    ):
         book = Path(aside) / scores.path.name
-        scores.copy_to(book)
-        box.writestr(MANIFEST, json.dumps({"format": FORMAT, "program": "game-closet"}))
-        box.write(book, f"data/{book.name}")
-        for name, kept in _files(home).items():
+        try:
+            scores.copy_to(book)
+        except sqlite3.Error as fault:
+            raise OSError("the score book could not be copied") from fault
+        files = {f"data/{book.name}": book, **_files(home)}
+        box.writestr(MANIFEST, json.dumps({"format": FORMAT, "program": "game-closet", "files": list(files)}))
+        for name, kept in files.items():
             box.write(kept, name)
     write_whole(path, packed.getvalue())
 
@@ -48,24 +78,24 @@ def restore(home: Home, path: Path) -> Path:
     """Put a household in place of this one, which is set aside; the folder it now lies in.
 
     The score book must be closed before and opened again after. Refused where the file is not a household, is of a
-    newer program or is damaged; nothing has changed then.
+    newer program or is damaged, or where the disk refuses; nothing has changed then.
     """
-    with TemporaryDirectory(dir=home.data, prefix=".restore-", ignore_cleanup_errors=True) as room:
-        fresh = Path(room) / "fresh"
-        _unpack(path, fresh)
-        _move(home.data, home.data / "before" / "data")
-        _move(home.settings, home.data / "before" / "settings")
-        kept = set_aside(home.data / "before")
-        try:
-            shutil.copytree(fresh / "data", home.data, dirs_exist_ok=True)
-            shutil.copytree(fresh / "settings", home.settings, dirs_exist_ok=True)
-        except OSError as fault:
-            _move(home.data, Path(room) / "half" / "data")
-            _move(home.settings, Path(room) / "half" / "settings")
-            _move(kept / "data", home.data)
-            _move(kept / "settings", home.settings)
-            raise Refused("not_restored", path.name) from fault
-    return kept
+    try:
+        clear(home.places)
+        _unpack(path, home)
+        aside = swap(home.places, [[part.name for part in _parts(place)] for place in home.places])
+    except HalfDone as fault:
+        home.retreat()
+        raise Refused("half_restored", path.name) from fault
+    except Refused as refused:
+        raise Refused(refused.why.kind, path.name) from refused
+    except OSError as fault:
+        raise Refused("not_restored", path.name) from fault
+    except DAMAGE as fault:
+        raise Refused("not_a_household", path.name) from fault
+    finally:
+        clear(home.places)
+    return home.data / aside
 
 
 def _parts(folder: Path) -> list[Path]:
@@ -82,47 +112,75 @@ def _files(home: Home) -> dict[str, Path]:
     return {name: path for name, path in sorted(found.items()) if path.is_file()}
 
 
-def _move(folder: Path, into: Path) -> None:
-    """Move what makes up a household from one folder to another."""
-    into.mkdir(parents=True, exist_ok=True)
-    for path in _parts(folder):
-        shutil.move(path, into / path.name)  # settings and data may lie on different disks
+def _unpack(path: Path, home: Home) -> None:
+    """Build a household beside this one and look through it; raises DAMAGE, OSError or Refused."""
+    fresh = {"data": home.data / FRESH, "data/table": home.data / FRESH / "table", "settings": home.settings / FRESH}
+    for folder in fresh.values():
+        folder.mkdir(parents=True, exist_ok=True)
+    with open_plain(path) as file:
+        _measure(file)
+        with zipfile.ZipFile(file) as box:
+            _check_manifest(box, path.name)
+            for one in _entries(box, path.stat().st_size):
+                place, _, name = one.filename.rpartition("/")
+                with box.open(one) as packed, (fresh[place] / name).open("xb") as target:
+                    shutil.copyfileobj(packed, target)
+    _look_through(home)
+    for folder in fresh.values():
+        for file_path in filter(Path.is_file, folder.iterdir()):
+            with file_path.open("rb+") as written:
+                os.fsync(written.fileno())
+        settle(folder)
 
 
-def _unpack(path: Path, into: Path) -> None:
-    """Unpack and look through a household file; refuse it where anything is wrong."""
-    try:
-        with zipfile.ZipFile(path) as box:
-            manifest = json.loads(box.read(MANIFEST))
-            if not isinstance(manifest, dict) or type(manifest.get("format")) is not int:
-                raise Refused("not_a_household", path.name)
-            if manifest["format"] > FORMAT:
-                raise Refused("newer_file", path.name)
-            if sum(one.file_size for one in box.infolist()) > LARGEST:
-                raise Refused("not_a_household", path.name)
-            for one in box.infolist():
-                if _belongs(one.filename):
-                    box.extract(one, into)
-        _look_through(into, path.name)
-    except (OSError, ValueError, KeyError, zipfile.BadZipFile, sqlite3.Error) as fault:
-        raise Refused("not_a_household", path.name) from fault
+def _measure(file: BinaryIO) -> None:
+    """Look at the size of a zip's directory before it is read into memory; ours has no comment behind it."""
+    file.seek(max(0, file.seek(0, os.SEEK_END) - 42))
+    wide, end = file.read(20), file.read()
+    plain = end[:4] == b"PK\5\6" and end[-2:] == bytes(2) and wide[:4] != b"PK\6\7"
+    if not plain or int.from_bytes(end[12:16], "little") > MOST_FILES * LONGEST_LINE:
+        raise ValueError("not such a zip")
+
+
+def _check_manifest(box: zipfile.ZipFile, name: str) -> None:
+    about = box.getinfo(MANIFEST)
+    if not _fits(about) or about.file_size > SPARE:
+        raise ValueError("no manifest")
+    manifest = parse(box.read(about))
+    if not isinstance(manifest, dict) or type(manifest.get("format")) is not int:
+        raise ValueError("no manifest")
+    if manifest["format"] > FORMAT:
+        raise Refused("newer_file", name)
+    for listed in manifest.get("files", ()):  # the first households have no list
+        box.getinfo(listed)
+
+
+def _entries(box: zipfile.ZipFile, packed: int) -> list[zipfile.ZipInfo]:
+    """What of a box belongs to a household, once it is known to fit."""
+    found = [one for one in box.infolist() if _belongs(one.filename)]
+    size = sum(one.file_size for one in found)
+    if len(found) > MOST_FILES or size > min(LARGEST, packed * SWELL + SPARE) or not all(map(_fits, found)):
+        raise ValueError("too large, or not packed by us")
+    return found
+
+
+def _fits(one: zipfile.ZipInfo) -> bool:
+    return one.compress_type in PACKED and not one.flag_bits & ENCRYPTED
 
 
 def _belongs(name: str) -> bool:
     folder, _, file = name.rpartition("/")
-    kinds = {"settings": ".json", "data": ".json", "data/table": ".jsonl"}
-    return name == "data/scores.sqlite" or (folder in kinds and Path(file).suffix == kinds[folder])
+    return folder in KINDS and re.fullmatch(KINDS[folder], file) is not None and "-aside-" not in file
 
 
-def _look_through(unpacked: Path, name: str) -> None:
-    for folder in ("data", "settings"):
-        (unpacked / folder).mkdir(parents=True, exist_ok=True)
-    for file in unpacked.rglob("*.json"):
-        if not isinstance(json.loads(file.read_bytes()), dict):
-            raise Refused("not_a_household", name)
-    for match in unpacked.rglob("*.jsonl"):
+def _look_through(home: Home) -> None:
+    for folder in (home.settings / FRESH, home.data / FRESH):
+        for file in folder.glob("*.json"):
+            if not isinstance(parse(read_bytes(file)), dict):
+                raise ValueError("not an object")
+    for match in (home.data / FRESH / "table").iterdir():
         running.read(match)
-    book = unpacked / "data" / "scores.sqlite"
+    book = home.data / FRESH / "scores.sqlite"
     if book.exists():
         with closing(open_book(book)) as opened:
             opened.execute("PRAGMA journal_mode = DELETE")

@@ -1,5 +1,6 @@
 """Settings are shown at once, kept, and refused where they would clash."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -7,13 +8,17 @@ import pytest
 
 from desktop import shelf
 from desktop.app import App
+from desktop.rules.contract import Refused
 from desktop.scenes.controls import Button, Field, Segments, Slip, Stepper, Switch
+from desktop.scenes.household_form import restore
 from desktop.scenes.play import Play
 from desktop.scenes.scene import Scene
 from desktop.scenes.settings import CHAPTERS, SettingsPage
 from desktop.scenes.shelf import Shelf
 from desktop.stage import letters, palette, words
+from desktop.store import household
 from desktop.store.settings import CALL_KEYS, load
+from desktop.store.swap import HalfDone
 from tests.scenes.pages import click, found, key, played
 
 
@@ -121,6 +126,35 @@ def test_what_is_no_household_changes_nothing(
     click(app, found(app, Field, str(tmp_path / "letter.closet")))
     assert [person.name for person in app.profiles.all] == ["Ada"]
     assert app.notice.sentence == words.say("common.why.not_a_household", **{"1": "letter.closet"})
+
+
+@pytest.mark.parametrize("fault", [Refused("not_a_household", "x"), RuntimeError("whatever")])
+def test_whatever_a_restore_comes_to_the_score_book_is_open_again(
+    app: App, tmp_path: Path, fault: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*about: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(household, "restore", fail)
+    with suppress(RuntimeError):
+        restore(app, tmp_path / "x")
+    assert app.scores.matches() == []
+
+
+def test_a_household_left_half_done_is_not_played_on_in(
+    app: App, page: SettingsPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    household.back_up(app.home, app.scores, tmp_path / "x.closet")
+
+    def half(*about: object) -> str:
+        raise HalfDone
+
+    monkeypatch.setattr(household, "swap", half)
+    real = app.home.data
+    restore(app, tmp_path / "x.closet")
+    assert isinstance(app.page, Shelf)
+    assert real not in (app.home.data, app.scores.path.parent, app.profiles.path.parent)
+    assert app.notice.sentence == words.say("common.why.half_restored", **{"1": "x.closet"})
 
 
 def test_a_paused_match_stays_with_the_household_it_was_begun_in(
