@@ -65,6 +65,13 @@ def test_the_same_seed_gives_the_same_match_in_any_process() -> None:
     args = ("play-out", "draw_dominoes", "--seed", "same", "--bots", "easy,random", "--option", "target=50")
     one, other = (json.loads(run(*args, PYTHONHASHSEED=salt).stdout) for salt in ("1", "2"))
     assert one["moves"] == other["moves"]
+    assert one["id"] == other["id"]
+
+
+def test_every_match_played_out_has_an_id_of_its_own(capfd: pytest.CaptureFixture[str]) -> None:
+    told = played(capfd, "blank_out", "--seed", "s", "--matches", "3")
+    told += played(capfd, "blank_out", "--seed", "s", "--matches", "3", "--option", "target=20")
+    assert len({one["id"] for one in told}) == 6
 
 
 def test_without_a_seed_no_two_matches_are_alike(capfd: pytest.CaptureFixture[str]) -> None:

@@ -21,16 +21,19 @@ class Change(NamedTuple):
 
 
 class Match:
-    """A game being played by these sitters under this seed."""
+    """A game being played by these sitters under this seed; its id is its own for ever."""
 
-    def __init__(self, game: Game[Any, Any], sitters: Sequence[Sitter], seed: str | None = None) -> None:
+    def __init__(
+        self, game: Game[Any, Any], sitters: Sequence[Sitter], seed: str | None = None, id: str | None = None
+    ) -> None:
         if len(sitters) != game.seats:
             raise Refused("bad_seats", len(sitters), game.seats)
         self.game = game
         self.seated = tuple(sitters)  # who sat down first
         self.sitters = list(sitters)
         self.changes: list[Change] = []
-        self.seed = seed
+        self.fate = fate.fate_of(seed)
+        self.id = id
         self.first = game.start()
         self._clear()
 
@@ -41,6 +44,21 @@ class Match:
         self.reach: list[int] = []  # how many steps stood after each move
         self._luck = 0  # how often fate has answered
         self._hand = 0  # the step at which the present hand began
+
+    @property
+    def seed(self) -> str | None:
+        """The seed that fate answers by now."""
+        return self.fate.seed
+
+    @property
+    def foretold(self) -> Move | None:
+        """What fate must answer now, where it is asked and its answer can be known."""
+        asked = self.game.turn(self.state) == CHANCE
+        return self.fate.foretold(self._luck, self.game.ask(self.state)) if asked else None
+
+    def draw_seed(self, seed: str) -> None:
+        """Let fate answer by this seed from here on."""
+        self.fate = self.fate._replace(seeds=(*self.fate.seeds, (self._luck, seed)))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -111,9 +129,10 @@ class Match:
         """Let fate answer as long as chance is asked."""
         steps: list[Step[Any]] = []
         while self.game.turn(self.state) == CHANCE:
-            if self.seed is None:
+            answer = self.fate.answer(self._luck, self.game.ask(self.state))
+            if answer is None:
                 raise Refused("no_fate")
-            steps += self._push(fate.answer(self.seed, self._luck, self.game.ask(self.state)))
+            steps += self._push(answer)
         return steps
 
     def _push(self, move: Move) -> list[Step[Any]]:

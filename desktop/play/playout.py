@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from desktop.play import bots
+from desktop.play import bots, record
 from desktop.play.match import Match
 from desktop.play.people import Sitter
 from desktop.rules.contract import Event, Game, Move, Refused
@@ -23,7 +23,8 @@ def company(key: str, seats: int, levels: Sequence[str]) -> list[Sitter]:
 
 def play_out(game: Game[Any, Any], levels: Sequence[str], seed: str) -> Match:
     """One match from start to end."""
-    match = Match(game, company(game.key, game.seats, levels), seed)
+    sitters = company(game.key, game.seats, levels)
+    match = Match(game, sitters, seed, record.id_from(game.key, game.options(), sitters, seed))
     for _ in going(match, Random(f"{seed}/bots")):
         pass
     return match

@@ -3,11 +3,16 @@
 JSON a person can read: the options and the moves. Whoever reads it can follow the match with the rules alone.
 """
 
+import json
+import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
+from hashlib import sha256
+from itertools import pairwise
 from typing import Any
 
 from desktop import shelf
+from desktop.play.fate import Fate, fate_of
 from desktop.play.match import Change, Match
 from desktop.play.names import clean_name
 from desktop.play.people import Sitter
@@ -20,6 +25,16 @@ KNOWN_KINDS = ("human", "bot")
 def now() -> str:
     """The present moment as records write it."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def id_from(*about: Any) -> str:
+    """An id that these facts about a match always give: 32 hex digits."""
+    return sha256(json.dumps(about, sort_keys=True).encode()).hexdigest()[:32]
+
+
+def id_of(lines: Mapping[str, Any]) -> str:
+    """The id of a match by its header. The first edition wrote none: there it follows from what never changes."""
+    return str(lines.get("id") or id_from(*(lines.get(name) for name in ("game", "options", "started", "fate"))))
 
 
 def sitter_line(sitter: Sitter) -> dict[str, Any]:
@@ -50,9 +65,42 @@ def header(match: Match, started: str) -> dict[str, Any]:
         "seats": [sitter_line(sitter) for sitter in match.seated],
         "started": started,
     }
-    if match.seed is not None:
-        lines["fate"] = {"seed": match.seed}
+    if match.id is not None:
+        lines["id"] = match.id
+    if match.fate != Fate():
+        lines["fate"] = fate_line(match.fate)
     return lines
+
+
+def fate_line(fate: Fate) -> dict[str, Any]:
+    """A match's luck as the record writes it: one seed, or each with the number of its first answer."""
+    one = fate.seed is not None and fate == fate_of(fate.seed)._replace(by_hand=fate.by_hand)
+    line: dict[str, Any] = {"seed": fate.seed} if one else {"seeds": [list(pair) for pair in fate.seeds]}
+    return line | ({"by_hand": True} if fate.by_hand else {})
+
+
+def fate_told(line: Any) -> Fate:
+    """A match's luck as the record tells it; a record without is still a whole record."""
+    line = {} if line is None else line
+    match line:
+        case {"seeds": list() as told}:
+            seeds = tuple(_first_and_seed(pair) for pair in told)
+        case {"seed": str() as seed}:
+            seeds = fate_of(seed).seeds
+        case dict() if not {"seed", "seeds"} & line.keys():
+            seeds = ()
+        case _:
+            raise Refused("bad_fate")
+    if any(one[0] >= other[0] for one, other in pairwise(seeds)):
+        raise Refused("bad_fate")
+    return Fate(seeds, line.get("by_hand") is True)
+
+
+def _first_and_seed(pair: Any) -> tuple[int, str]:
+    match pair:
+        case [int() as first, str() as seed] if type(first) is int and first >= 0 and seed:
+            return first, seed
+    raise Refused("bad_fate")
 
 
 def move_line(move: Move) -> list[Any]:
@@ -122,9 +170,12 @@ def begin(lines: Mapping[str, Any]) -> Match:
     seats = lines.get("seats")
     if not isinstance(seats, list) or not all(isinstance(line, Mapping) for line in seats):
         raise Refused("not_a_record")
-    told = lines.get("fate")
-    seed = told.get("seed") if isinstance(told, Mapping) else None
-    return Match(game, [sitter_of(line, seat) for seat, line in enumerate(seats)], seed and str(seed))
+    name = lines.get("id")
+    if name is not None and not (isinstance(name, str) and re.fullmatch("[0-9a-f]{32}", name)):
+        raise Refused("bad_id", str(name)[:40])
+    match = Match(game, [sitter_of(line, seat) for seat, line in enumerate(seats)], id=name)
+    match.fate = fate_told(lines.get("fate"))
+    return match
 
 
 def replay(lines: Mapping[str, Any]) -> Match:
@@ -141,14 +192,19 @@ def replay(lines: Mapping[str, Any]) -> Match:
     for name, counted in (("scores", match.scores), ("winners", match.winners)):
         if name in lines and lines[name] != list(counted):
             raise Refused(f"bad_{name}", str(lines[name]), str(list(counted)))
+    if "winners" in lines and not match.over:
+        raise Refused("not_over")
     return match
 
 
 def follow(match: Match, moves: Iterable[Move]) -> None:
-    """Play recorded moves, fate's own among them."""
+    """Play recorded moves, fate's own among them, which must be what its seed answers."""
     for number, move in enumerate(moves, 1):
+        foretold = match.foretold
+        told = f"{move.actor} {move.verb} {' '.join(map(str, move.args))}".strip()[:60]
         try:
             match.take(move)
         except Refused as refused:
-            told = f"{move.actor} {move.verb} {' '.join(map(str, move.args))}".strip()
-            raise Refused("bad_move", number, told[:60], refused.why.kind) from refused
+            raise Refused("bad_move", number, told, refused.why.kind) from refused
+        if foretold not in (None, move):
+            raise Refused("other_luck", number, told)

@@ -6,6 +6,7 @@ from secrets import token_hex
 from typing import TYPE_CHECKING, NamedTuple
 
 from desktop.play import record
+from desktop.play.fate import fresh_seed
 from desktop.play.match import Match
 from desktop.play.people import Sitter
 from desktop.rules.contract import Refused
@@ -35,7 +36,7 @@ def begin(app: "App", draft: Draft, *, again: bool = False) -> None:
     if app.settings.rude_words:
         draft = replace(draft, sitters=tuple(who._replace(name=minded(who.name)) for who in draft.sitters))
     try:
-        match = Match(draft.game(), draft.sitters, token_hex(16))
+        match = Match(draft.game(), draft.sitters, fresh_seed(), token_hex(16))
     except Refused as refused:
         app.tell(words.tell(draft.key, "why", refused.why, ()))
         return
@@ -53,7 +54,9 @@ def play_on(app: "App", kept: Kept) -> None:
     except Refused as refused:
         app.tell(words.tell(kept.game, "why", refused.why, kept.names))
         return
-    match.seed = match.seed or token_hex(16)  # a record without fate is whole, and plays on under a new one
+    if match.seed is None:  # a record without fate is whole, and plays on under a new one
+        match.draw_seed(fresh_seed())
+        kept = kept._replace(record=kept.record | {"fate": record.fate_line(match.fate)})
     last = app.settings.favourites.get(last_time(kept.game))
     draft = read(kept.game, last) if last else None
     wishes = draft.table_settings() if draft else None

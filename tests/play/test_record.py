@@ -88,6 +88,81 @@ def test_a_closed_record_tells_scores_and_winners_and_they_are_checked() -> None
     assert refusal(told | {"winners": [0, 1]}) == "bad_winners"
 
 
+def test_an_unfinished_match_names_no_winners() -> None:
+    match = match_of(KEY, 2, "open")
+    list(walk(match, Random(4), 20))
+    told = json.loads(json.dumps(record.whole(match, record.now(), closed=True)))
+    assert refusal(told) == "not_over"
+    del told["winners"]
+    assert record.replay(told).scores == match.scores
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_luck_that_is_not_the_seeds_is_refused(key: str, seats: int) -> None:
+    match = match_of(key, seats, "luck")
+    list(walk(match, Random(6), 30))
+    told = json.loads(json.dumps(record.whole(match, "")))
+    asked = [number for number, move in enumerate(told["moves"]) if move[0] == "chance"]
+    assert asked
+    for number in asked:
+        args = told["moves"][number][2]
+        other = [1 + die % 6 for die in args] if told["moves"][number][1] == "roll" else args[::-1]
+        moves = [*told["moves"][:number], ["chance", told["moves"][number][1], other]]
+        assert refusal(told | {"moves": moves}) == "other_luck"
+        record.replay(told | {"moves": moves, "fate": {}})
+
+
+def test_dice_thrown_by_hand_are_their_throwers_and_shuffles_still_the_seeds() -> None:
+    rolled = whole()
+    rolled["moves"] = [["chance", "roll", [1, 2]], ["chance", "roll", [2, 2]]]
+    assert refusal(rolled) == "other_luck"
+    assert len(record.replay(rolled | {"fate": rolled["fate"] | {"by_hand": True}}).moves) == 2
+    mixed = match_of("muggins", 2, "by hand")
+    mixed.settle()
+    told = json.loads(json.dumps(record.whole(mixed, "")))
+    told["fate"]["by_hand"] = True
+    assert record.whole(record.replay(told), "") == told
+    told["moves"][0][2].reverse()
+    assert refusal(told) == "other_luck"
+
+
+def test_a_match_played_on_under_another_seed_says_from_which_answer_on() -> None:
+    match = match_of(KEY, 2, "old")
+    list(walk(match, Random(1), 12))
+    before = sum(move.actor == "chance" for move in match.moves)
+    match.draw_seed("new")
+    list(walk(match, Random(2), 12))
+    told = json.loads(json.dumps(record.whole(match, "")))
+    assert told["fate"] == {"seeds": [[0, "old"], [before, "new"]]}
+    assert record.whole(record.replay(told), "") == told
+    assert refusal(told | {"fate": {"seed": "old"}}) == "other_luck"
+    assert refusal(told | {"fate": {"seeds": [[0, "old"], [before + 1, "new"]]}}) == "other_luck"
+    assert record.replay(told | {"fate": {"seeds": [[before, "new"]]}}).moves == match.moves, "earlier luck is unknown"
+
+
+@pytest.mark.parametrize(
+    "told", [5, [], {"seed": 5}, {"seeds": 5}, {"seeds": [["0", "s"]]}, {"seeds": [[0, "s"], [0, "t"]]}]
+)
+def test_luck_that_makes_no_sense_is_refused(told: Any) -> None:
+    assert refusal(whole() | {"fate": told}) == "bad_fate"
+
+
+def test_a_match_has_one_id_for_ever() -> None:
+    match = Match(game_of(KEY, 2), company(2), "s", "0f" * 16)
+    told = json.loads(json.dumps(record.whole(match, "")))
+    assert told["id"] == "0f" * 16 == record.replay(told).id == record.id_of(told)
+    for bad in ("", "0f", 5, "0F" * 16, "0g" * 16):
+        assert refusal(told | {"id": bad}) == "bad_id"
+
+
+def test_a_match_of_the_first_edition_has_the_same_id_in_running_file_and_book() -> None:
+    begun, done = whole(3), whole(30) | {"scores": [1, 2]}
+    done["seats"][0]["name"] = "renamed"
+    assert record.id_of(begun) == record.id_of(done)
+    assert record.id_of(begun) != record.id_of(done | {"started": "2026-11-17T19:30:00Z"})
+    assert len(record.id_of(begun)) == 32
+
+
 def test_keys_nobody_knows_are_ignored() -> None:
     told = whole() | {"venue": "kitchen", "weather": {"rain": True}}
     told["seats"][0]["mood"] = "good"
