@@ -16,7 +16,7 @@ from desktop.play import fate, lengths, record
 from desktop.play.playout import play_out
 from desktop.rules.contract import Refused
 from desktop.store.home import NAME
-from desktop.store.running import told
+from desktop.store.running import Damaged, told
 
 FINE, FAULTY, UNREADABLE = 0, 1, 2
 WIDTHS, HEIGHTS = range(320, 7681), range(240, 4321)
@@ -143,6 +143,10 @@ def _check(args: argparse.Namespace) -> int:
             print(_say("fault", name=name, why=trouble.strerror or trouble), file=sys.stderr)
             worst = UNREADABLE
             continue
+        except Damaged as damage:
+            print(_say("fault", name=name, why=_say("damaged", line=damage.line)), file=sys.stderr)
+            worst = UNREADABLE
+            continue
         except (ValueError, RecursionError):
             print(_say("fault", name=name, why=_say("not_json")), file=sys.stderr)
             worst = UNREADABLE
@@ -159,7 +163,10 @@ def _check(args: argparse.Namespace) -> int:
 def _records(content: bytes) -> list[Any]:
     """The records in a file: one whole record over many lines, a running file, or a whole record a line."""
     try:
-        return [json.loads(content)]
+        whole = json.loads(content)
+        return [told(content) if isinstance(whole, dict) and "crc" in whole else whole]
+    except Damaged:
+        raise
     except ValueError:
         rows = [row for row in content.split(b"\n") if row.strip()]
         first = json.loads(rows[0]) if rows else None

@@ -11,6 +11,7 @@ import pytest
 
 from desktop import __version__, shelf
 from desktop.__main__ import main
+from desktop.store.seals import sealed
 
 ROOT = Path(__file__).parent.parent
 COMMAND = [sys.executable, "-m", "desktop"]
@@ -205,6 +206,23 @@ def test_an_incomplete_last_line_of_a_running_file_is_dropped(
         assert said(capfd, "check", written(tmp_path, text)) == (0, "", "")
     lines[5] = lines[5][:4]
     assert said(capfd, "check", written(tmp_path, "\n".join(lines)))[0] == 2
+
+
+def test_a_running_file_is_checked_by_its_checksums(
+    told: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    rows = sealed([json.loads(line) for line in running(told)]).rows
+    assert said(capfd, "check", written(tmp_path, rows)) == (0, "", "")
+    for line in (1, 4):
+        broken = rows.splitlines(keepends=True)
+        row = broken[line - 1]
+        broken[line - 1] = row[:-4] + (b"1" if row[-4:-3] == b"0" else b"0") + row[-3:]
+        code, _, err = said(capfd, "check", written(tmp_path, b"".join(broken[:5])))
+        assert code == 2
+        assert f"Line {line} is damaged" in err
+    (header,) = sealed([json.loads(running(told)[0])]).rows.splitlines()
+    assert said(capfd, "check", written(tmp_path, header)) == (0, "", "")
+    assert said(capfd, "check", written(tmp_path, header.replace(b"Ada", b"Adb")))[0] == 2
 
 
 def test_a_running_file_of_nothing_but_its_header_is_legal(

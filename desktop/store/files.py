@@ -115,14 +115,20 @@ def read_json(path: Path) -> tuple[dict[str, Any] | None, list[Event]]:
     return (content, []) if isinstance(content, dict) else (None, [tell_aside(path)])
 
 
-def set_aside(path: Path) -> Path:
-    """Rename what cannot be used to a dated name beside it, which nothing of ours ever takes again."""
+def aside_of(path: Path) -> Path:
+    """A dated name beside a file, which nothing has and nothing of ours ever takes again."""
     stem = f"{path.stem}-aside-{datetime.now():%Y-%m-%d-%H%M%S}"
     aside = path.with_name(stem + path.suffix)
     number = 1
     while os.path.lexists(aside):
         number += 1
         aside = path.with_name(f"{stem}-{number}{path.suffix}")
+    return aside
+
+
+def set_aside(path: Path) -> Path:
+    """Rename what cannot be used to a name of its own beside it."""
+    aside = aside_of(path)
     path.rename(aside)
     settle(path.parent)
     return aside

@@ -1,10 +1,10 @@
 """Matches still on the table: one file of JSON Lines each, grown by a line and brought to the disk at every move.
 
-The first line is the record's header, then a move or a change of seat per line. A killed program loses at most the
-line it was writing. Files that we may not play on (another edition, a newer format) are left alone.
+The first line is the record's header, then a move or a change of seat per line, each with its checksum. A killed
+program loses at most the line it was writing; a damaged file is copied aside and played on from its good part. Files
+that we may not play on (another edition, a newer format) are left alone.
 """
 
-import json
 import os
 from collections.abc import Mapping
 from contextlib import suppress
@@ -15,8 +15,18 @@ from typing import Any, NamedTuple
 from desktop.play import record
 from desktop.play.names import clean_name
 from desktop.rules.contract import Event, Move, Refused
-from desktop.store.files import set_aside, settle, write_whole
+from desktop.store.files import aside_of, parse, read_bytes, set_aside, settle, write_whole
 from desktop.store.home import Home
+from desktop.store.seals import Sealed, meant_sealed, opened, sealed
+
+
+class Damaged(ValueError):
+    """A running file of which only the lines before this one can be believed: the record of those, if any."""
+
+    def __init__(self, line: int, good: dict[str, Any]) -> None:
+        super().__init__(line)
+        self.line = line
+        self.good = good
 
 
 class Kept(NamedTuple):
@@ -47,6 +57,8 @@ class RunningFile:
         self.path = path
         self._home = home
         self._lines = lines
+        self._last = Sealed()  # the line written last
+        self._size = 0  # bytes of the file as we left it
         self._whole = False  # whether the disk has every line
         self._told = False
         self._rewrite()
@@ -66,9 +78,7 @@ class RunningFile:
 
     def finish(self) -> None:
         """Clear the match off the table, once the score is kept."""
-        with suppress(OSError):
-            self.path.unlink(missing_ok=True)
-            settle(self.path.parent)
+        clear(self.path)
 
     def _add(self, line: Any) -> None:
         self._lines.append(line)
@@ -76,19 +86,24 @@ class RunningFile:
             self._rewrite()
             return
         try:
+            last = self._last.then(line)
             with self.path.open("r+b") as file:  # never makes a new file: a headless one could not be read
-                file.seek(0, os.SEEK_END)
-                file.write(_written(line))
+                if file.seek(0, os.SEEK_END) != self._size:
+                    raise OSError("somebody else has written here")
+                file.write(last.rows)
                 file.flush()
                 os.fsync(file.fileno())
-        except OSError:
+            self._last, self._size = last, self._size + len(last.rows)
+        except (OSError, ValueError):
             self._rewrite()
 
     def _rewrite(self) -> None:
         try:
-            write_whole(self.path, b"".join(map(_written, self._lines)))
+            self._last = sealed(self._lines)
+            write_whole(self.path, self._last.rows, private=True)  # it holds every hidden hand
+            self._size = len(self._last.rows)
             self._whole, self._told = True, False
-        except OSError:
+        except (OSError, ValueError):
             self._whole = False
             if not self._told:
                 self._home.troubles.append(Event("not_saved", (str(self.path),)))
@@ -106,7 +121,7 @@ class Running:
         """Put a new match on the table, by its record's header."""
         started = "".join(character for character in str(header.get("started", "")) if character.isdigit())
         name = f"{started or '0'}-{header.get('game')}-{token_hex(3)}.jsonl"
-        return RunningFile(self._home, self.folder / name, lines_of(header))
+        return RunningFile(self._home, self.folder / name, lines_of({**header, "id": record.id_of(header)}))
 
     def play_on(self, kept: Kept) -> RunningFile:
         """Take up a match that was left; refused where it is not ours to go on with."""
@@ -124,8 +139,7 @@ class Running:
 
     def remove(self, kept: Kept) -> None:
         """Clear a match off the table for good, at a player's wish."""
-        with suppress(OSError):
-            kept.path.unlink(missing_ok=True)
+        clear(kept.path)
 
     def put_away(self, kept: Kept) -> None:
         """Set a match aside: no longer offered, not deleted."""
@@ -137,13 +151,26 @@ class Running:
         found: list[tuple[int, str, Kept]] = []
         for path in self._paths():
             try:
-                kept = Kept(path, read(path))
+                kept = Kept(path, self._read(path))
                 found.append((path.stat().st_mtime_ns, path.name, kept._replace(why=_why(kept.record))))
             except ValueError:
                 self._set_aside(path)
             except OSError:
                 self._home.troubles.append(Event("unreadable", (str(path),)))
         return [kept for _, _, kept in sorted(found, key=lambda one: one[:2], reverse=True)]
+
+    def _read(self, path: Path) -> dict[str, Any]:
+        content = read_bytes(path)
+        try:
+            return told(content)
+        except Damaged as damage:
+            if not damage.good:
+                raise
+            aside = aside_of(path)
+            write_whole(aside, content, private=True)
+            write_whole(path, sealed(lines_of(damage.good)).rows, private=True)
+            self._home.troubles.append(Event("match_damaged", (len(damage.good["moves"]), aside.name)))
+            return damage.good
 
     def _paths(self) -> list[Path]:
         try:
@@ -171,42 +198,57 @@ def lines_of(whole: Mapping[str, Any]) -> list[Any]:
     return lines
 
 
+def clear(path: Path) -> None:
+    """Take a file off the table; one that cannot be removed stays, and does no harm."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
+        settle(path.parent)
+
+
 def read(path: Path) -> dict[str, Any]:
     """The whole record in a running file."""
-    return told(path.read_bytes())
+    return told(read_bytes(path))
 
 
 def told(content: bytes) -> dict[str, Any]:
-    """The record that JSON Lines tell; an incomplete last line is dropped, any other fault is a ValueError."""
-    rows = [row for row in content.split(b"\n") if row.strip()]
-    header = _parsed(rows[0]) if rows else None
-    if not isinstance(header, dict):
-        raise ValueError("no header")
+    """The record that JSON Lines tell: an incomplete last line is dropped, without a header it is a ValueError."""
+    first, *rows = [row for row in content.split(b"\n") if row.strip()] or [b""]
+    header, seal = _header(first)
     if header.get("format") != record.FORMAT:
         return header
-    lines = [_parsed(row) for row in rows[1:]]
-    return header | _followed(lines[:-1] if lines and lines[-1] is None else lines)
+    whole = header | {"id": record.id_of(header), "moves": [], "changes": []}
+    for number, row in enumerate(rows, 2):
+        try:
+            line, seal = opened(row, seal) if seal else (parse(row), b"")
+            _follow(whole, line)
+        except ValueError:
+            if number > len(rows) and not content.endswith(b"\n"):
+                break  # it was being written when the power went
+            raise Damaged(number, whole) from None
+    return whole
 
 
-def _parsed(row: bytes) -> Any:
+def _header(row: bytes) -> tuple[dict[str, Any], bytes]:
+    """The header and its checksum, which the first edition did not write."""
+    header = parse(row)
+    if not isinstance(header, dict):
+        raise ValueError("no header")
+    if header.get("format") != record.FORMAT or not meant_sealed(row):
+        return header, b""
     try:
-        return json.loads(row)
-    except (ValueError, RecursionError):
-        return None
+        return opened(row, b"")
+    except ValueError:
+        raise Damaged(1, {}) from None
 
 
-def _followed(lines: list[Any]) -> dict[str, list[Any]]:
-    moves: list[Any] = []
-    changes: list[Any] = []
-    for line in lines:
-        match line:
-            case list():
-                moves.append(line)
-            case {"seat": int() as seat, **sitter}:
-                changes.append([len(moves), seat, sitter])
-            case _:
-                raise ValueError("neither a move nor a change of seat")
-    return {"moves": moves, "changes": changes}
+def _follow(whole: dict[str, Any], line: Any) -> None:
+    match line:
+        case list():
+            whole["moves"].append(line)
+        case {"seat": int() as seat, **sitter}:
+            whole["changes"].append([len(whole["moves"]), seat, sitter])
+        case _:
+            raise ValueError("neither a move nor a change of seat")
 
 
 def _why(whole: Mapping[str, Any]) -> Event | None:
@@ -218,7 +260,3 @@ def _why(whole: Mapping[str, Any]) -> Event | None:
     except Refused as refused:
         return refused.why
     return None
-
-
-def _written(line: Any) -> bytes:
-    return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"

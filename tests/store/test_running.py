@@ -1,5 +1,6 @@
 import json
 import os
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +51,8 @@ def test_every_move_is_a_line_on_the_disk_before_the_next(table: Running, monkey
     monkeypatch.setattr(os, "fsync", lambda handle: synced.append(os.fstat(handle).st_size))
     file.append(Move(1, "throw"))
     assert synced == [file.path.stat().st_size]
-    assert file.path.read_bytes().splitlines()[1:] == [b'[1,"throw",[]]']
+    (line,) = map(json.loads, file.path.read_bytes().splitlines()[1:])
+    assert line[:3] == [1, "throw", []]
 
 
 def test_a_match_replays_from_its_running_file(home: Home, table: Running) -> None:
@@ -103,12 +105,122 @@ def test_a_file_without_a_header_is_set_aside_and_told(home: Home, table: Runnin
     assert len(home.troubles) == 1, "told once"
 
 
-def test_a_file_broken_in_the_middle_is_set_aside(home: Home, table: Running) -> None:
-    file = begun(table)
+def test_a_line_ends_with_the_crc_of_its_own_text_and_of_the_checksum_before_it(table: Running) -> None:
+    file = begun(table, 2)
+    file.seat(1, record.sitter_line(Sitter("Lou", 1, 1)))
+    before = ""
+    for row in file.path.read_text(encoding="utf-8").splitlines():
+        line = json.loads(row)
+        told = line.pop("crc") if isinstance(line, dict) else line.pop()
+        text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+        assert told == f"{zlib.crc32((text + before).encode()):08x}"
+        before = told
+
+
+def test_a_damaged_match_goes_on_from_its_good_part_and_the_damage_is_kept_aside(home: Home, table: Running) -> None:
+    file = begun(table, 6)
     lines = file.path.read_bytes().splitlines(keepends=True)
-    file.path.write_bytes(lines[0] + b"oops\n" + lines[2])
-    assert table.matches() == []
-    assert [trouble.kind for trouble in home.troubles] == ["match_set_aside"]
+    broken = b"".join([*lines[:4], lines[4].replace(b"roll", b"rill"), *lines[5:]])
+    file.path.write_bytes(broken)
+    (kept,) = table.matches()
+    assert kept.record["moves"] == [["chance", "roll", [number, 6]] for number in (1, 2, 3)]
+    (trouble,) = home.troubles
+    assert trouble.kind == "match_damaged"
+    assert (file.path.parent / str(trouble.args[1])).read_bytes() == broken
+    table.play_on(kept).append(Move(0, "throw"))
+    (again,) = table.matches()
+    assert again.record["moves"] == [*kept.record["moves"], [0, "throw", []]]
+    assert len(home.troubles) == 1, "told once"
+
+
+def test_a_damaged_match_that_cannot_be_copied_aside_is_left_as_it_is(
+    home: Home, table: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = begun(table)
+    broken = file.path.read_bytes().replace(b"[2,6]", b"[5,6]")
+    file.path.write_bytes(broken)
+
+    def full(handle: int) -> None:
+        raise OSError("no space left")
+
+    with monkeypatch.context() as refusing:
+        refusing.setattr(os, "fsync", full)
+        assert table.matches() == []
+    assert [path.read_bytes() for path in table.folder.iterdir()] == [broken]
+    assert [trouble.kind for trouble in home.troubles] == ["unreadable"]
+    assert len(table.matches()) == 1
+
+
+def test_no_flipped_bit_is_ever_read_as_another_match(table: Running) -> None:
+    file = begun(table, 4)
+    file.seat(1, record.sitter_line(Sitter("Lou", 1, 1)))
+    content = file.path.read_bytes()
+    true = running.told(content)
+    for bit in range(len(content) * 8):
+        flipped = bytearray(content)
+        flipped[bit // 8] ^= 1 << bit % 8
+        try:
+            found = running.told(bytes(flipped))
+        except running.Damaged as damage:
+            found = damage.good or true
+        except ValueError:
+            continue
+        if found.get("format") != record.FORMAT:
+            continue  # somebody else's: left alone
+        known = len(found["moves"])
+        assert found["moves"] == true["moves"][:known], bit
+        assert found["changes"] in (true["changes"], []), bit
+        assert {name: found[name] for name in header()} == header(), bit
+
+
+def test_a_line_lost_doubled_or_moved_is_damage(table: Running) -> None:
+    rows = begun(table, 4).path.read_bytes().splitlines(keepends=True)
+    for other in (
+        [*rows[:2], *rows[3:]],
+        [*rows[:3], rows[2], *rows[3:]],
+        [*rows[:2], rows[3], rows[2], rows[4]],
+    ):
+        with pytest.raises(running.Damaged):
+            running.told(b"".join(other))
+
+
+def test_a_file_of_the_first_edition_has_no_checksums_and_gets_them_when_it_is_played_on(table: Running) -> None:
+    table.folder.mkdir()
+    path = table.folder / "first.jsonl"
+    path.write_text(json.dumps(header()) + '\n["chance","roll",[3,4]]\n', encoding="utf-8")
+    (kept,) = table.matches()
+    assert kept.record["moves"] == [["chance", "roll", [3, 4]]]
+    assert kept.record["id"] == record.id_of(header())
+    table.play_on(kept)
+    assert all(b"id" in row or len(json.loads(row)) == 4 for row in path.read_bytes().splitlines())
+    assert table.matches()[0].record == kept.record
+
+
+def test_a_running_file_is_its_owners_alone_from_the_first_byte(
+    table: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    modes: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: modes.append(os.fstat(handle).st_mode))
+    file = begun(table, 1)
+    files = [mode & 0o777 for mode in modes if not mode & 0o040000]
+    assert set(files) == {0o600}
+    assert file.path.stat().st_mode & 0o777 == 0o600
+
+
+def test_the_five_thousandth_move_writes_no_more_than_the_fifth(
+    table: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = begun(table, 5)
+    grown: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+    monkeypatch.setattr(running, "write_whole", lambda *_, **__: pytest.fail("written whole"))
+    for _ in range(5000):
+        before = file.path.stat()
+        file.append(Move("chance", "roll", (6, 6)))
+        grown.append(file.path.stat().st_size - before.st_size)
+        assert file.path.stat().st_ino == before.st_ino
+    assert set(grown) == {grown[0]}
+    assert len(running.read(file.path)["moves"]) == 5005
 
 
 @pytest.mark.parametrize(
