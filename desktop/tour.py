@@ -24,6 +24,7 @@ from desktop.play import playout, record
 from desktop.play.evening import Evening
 from desktop.play.match import Match
 from desktop.play.people import Sitter
+from desktop.scenes.ask import Ask
 from desktop.scenes.credits import Credits
 from desktop.scenes.evening import EveningPage
 from desktop.scenes.evening_form import EveningForm
@@ -111,6 +112,7 @@ class Guide:
             self.open(f"set-up {box}", SetUp, box=box, key=keys[0])
         self.open("scores", ScoreBook)
         self.open("players", Players)
+        self.open("ask", Ask, about="evening", on_yes=self.app.dirty)
         self.open("settings", SettingsPage)
         self.open("credits", Credits)
         for key in shelf.GAMES:

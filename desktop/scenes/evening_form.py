@@ -13,6 +13,7 @@ from desktop import shelf
 from desktop.play import lengths
 from desktop.play.evening import FEWEST, LONGEST, SHORTEST, Evening, fitting, seats_for
 from desktop.play.people import Sitter
+from desktop.scenes.ask import Ask
 from desktop.scenes.controls import Area, Button, Segments, Stepper
 from desktop.scenes.draft import sitters_of
 from desktop.scenes.evening_people import PeopleSheet, acquaintances, lay_choice
@@ -105,7 +106,10 @@ class EveningForm(FormPage):
         open_evening(self.app)
 
     def end(self) -> None:
-        """Enough for tonight."""
+        """Enough for tonight, if that is really meant."""
+        self.app.push(Ask, about="evening", on_yes=self._end)
+
+    def _end(self) -> None:
         from desktop.scenes.evening import after_match, open_evening  # noqa: PLC0415  pages open each other
 
         assert self.running is not None
@@ -206,14 +210,14 @@ class EveningForm(FormPage):
         y, u, say = self.tall - 154, self.u, words.say
         wide = 420.0 if not self.narrow else 300.0
         start = self.rect(self.wide - margin - wide, y, wide, 104)
-        room = self.wide - 2 * margin - wide - 40
+        left, room = margin, self.wide - 2 * margin - wide - 40
         able = evening is not None and not evening.over
         label = say("common.evening.keep" if self.running else "common.evening.start")
         if self.running is not None:
             aside = 300.0 if not self.narrow else 240.0
-            area = self.rect(self.wide - margin - wide - 32 - aside, y + 12, aside, 80)
+            area = self.rect(margin, y + 12, aside, 80)  # far from *Change the plan*, which opened this page
             self.controls.append(Button(area, u, say("common.evening.end"), self.end, size=25))
-            room -= aside + 32
+            left, room = left + aside + 32, room - aside - 32
         self.controls.append(
             Button(start, u, label, self.start, kind="red", size=36 if self.running else 48, enabled=able)
         )
@@ -227,7 +231,7 @@ class EveningForm(FormPage):
             )
         else:
             title = say("common.evening.few" if evening is None else "common.evening.nothing_fits")
-        self.pen.band(margin, y + 10, room, 84, title, say("common.evening.summary_sub"))
+        self.pen.band(left, y + 10, room, 84, title, say("common.evening.summary_sub"))
 
 
 class GameCell(Area):

@@ -1,10 +1,12 @@
 """The household in one file: back it up, and restore one that lies in a likely place."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.rules.contract import Refused
+from desktop.scenes.ask import Ask
 from desktop.scenes.controls import Button, Field
 from desktop.stage import palette, words
 from desktop.store import household
@@ -71,7 +73,8 @@ class HouseholdForm:
         self.page.refresh()
 
     def _restoring(self, path: Path) -> Callable[[], None]:
-        return lambda: restore(self.page.app, path)
+        app = self.page.app
+        return lambda: app.push(Ask, about="household", on_yes=partial(restore, app, path), path=path.name)
 
 
 def restore(app: "App", path: Path) -> None:

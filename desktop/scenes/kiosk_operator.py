@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from desktop import shelf
 from desktop.play import offer
+from desktop.scenes.ask import Ask
 from desktop.scenes.controls import Button, Switch
 from desktop.scenes.page import Page
 from desktop.stage import letters, words
@@ -25,7 +26,6 @@ class Operator(Page):
         super().__init__(app)
         assert app.kiosk is not None
         self.kiosk = app.kiosk
-        self.sure = False  # clearing is asked for twice
         self.log = last_lines(app.home.log)
 
     def escape(self) -> None:
@@ -41,14 +41,17 @@ class Operator(Page):
         return False
 
     def clear(self) -> None:
-        """Wipe tonight's scores, at the second press."""
-        if not self.sure:
-            self.sure = True
-        else:
-            self.sure = False
-            self.app.scores.clear_tonight()
-            self.app.tell(words.say("common.kiosk.cleared"))
+        """Wipe tonight's scores, if that is really meant."""
+        self.app.push(Ask, about="tonight", on_yes=self._clear)
+
+    def _clear(self) -> None:
+        self.app.scores.clear_tonight()
+        self.app.tell(words.say("common.kiosk.cleared"))
         self.refresh()
+
+    def leave_kiosk(self) -> None:
+        """Close the closet, if that is really meant."""
+        self.app.push(Ask, about="kiosk", on_yes=self.app.quit)
 
     def put_out(self, key: str, on: bool) -> None:
         """Put a game on the shelf or take it off; one always stays."""
@@ -83,13 +86,8 @@ class Operator(Page):
         count = self.app.scores.played(place=self.app.place)[0]
         entries: tuple[tuple[str, str, Callable[[], object], str], ...] = (
             (words.say("common.kiosk.back"), "", self.escape, "red"),
-            (
-                words.say("common.kiosk.clear_sure" if self.sure else "common.kiosk.clear"),
-                words.say("common.scores.matches", count=count),
-                self.clear,
-                "mustard" if self.sure else "paper",
-            ),
-            (words.say("common.kiosk.leave"), "", self.app.quit, "paper"),
+            (words.say("common.kiosk.clear"), words.say("common.scores.matches", count=count), self.clear, "paper"),
+            (words.say("common.kiosk.leave"), "", self.leave_kiosk, "paper"),
         )
         for number, (label, sub, press, kind) in enumerate(entries):
             area = self.rect(x, y + number * 174, w, 144)

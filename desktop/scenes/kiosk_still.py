@@ -8,7 +8,7 @@ import pygame
 from desktop.scenes.attract import WAKES
 from desktop.scenes.page import Page
 from desktop.scenes.play import Play
-from desktop.stage import art, marks, palette, words
+from desktop.stage import marks, palette, words
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -49,11 +49,7 @@ class StillThere(Page):
         pen, u, middle = self.pen, self.u, self.wide / 2
         w, h = 1180.0, 760.0
         x, y = middle - w / 2, (self.tall - h) / 2
-        card = self.rect(x, y, w, h)
-        marks.lay_card(self.ground, card, u, radius=10, height=22)
-        for inset, thick in ((16, 3.0), (24, 1.0)):
-            inner = card.inflate(-round(2 * inset * u), -round(2 * inset * u))
-            art.lay(self.ground, marks.frame(*inner.size, 6 * u, thick * u, palette.RED), inner.topleft)
+        pen.framed_card(x, y, w, h)
         pen.text(middle, y + 128, words.say("common.kiosk.still_there"), 84, "slab", anchor="cm", width=w - 120)
         pen.text(middle, y + 296, str(self.seconds), 170, "slab", palette.RED, "cm")
         key = "common.kiosk.countdown" if self.table else "common.kiosk.countdown_demo"

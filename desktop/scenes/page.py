@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 STRIP = 88
 ICON = 60.0  # units: 40 pixels in the smallest window that is laid out in full
+DUSK = (150, 142, 136)  # what the lamp's light is multiplied by around a card that wants an answer
 NARROW = 1700  # units of width under which pages stack what they would set side by side
 
 
@@ -90,6 +91,10 @@ class Page(Scene):
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """A rectangle of design units in pixels."""
         return self.pen.rect(x, y, w, h)
+
+    def dim(self, top: float = 0) -> None:
+        """Turn the lamp down on what stands still below a line."""
+        self.ground.fill(DUSK, self.rect(0, top, self.wide, self.tall), pygame.BLEND_RGB_MULT)
 
     def head(
         self,

@@ -70,11 +70,15 @@ class Pen:
         self, x: float, y: float, text: str, size: float, width: float, voice: str = "text", colour: str | None = None
     ) -> float:
         """Write running text; y is the middle of its first line. Returns where the next line would stand."""
-        lead = letters.size(size, self.u) * LEAD / self.u
+        lead = self.lead(size)
         for line in self.lines(text, size, width, voice):
             self.text(x, y, line, size, voice, colour)
             y += lead
         return y
+
+    def lead(self, size: float) -> float:
+        """From one line of running text to the next."""
+        return letters.size(size, self.u) * LEAD / self.u
 
     def ink(self, fragment: str, x: float, y: float, w: float, h: float) -> None:
         """Draw a fragment of SVG given in the page's own units; only what lies in the rectangle shows."""
@@ -92,6 +96,14 @@ class Pen:
         if right:
             self.text(x + w - 32, y + 46, right, 23, "cond", palette.INK_2, "rm", width=aside - 24)
         self.rule(x + 30, y + 78, w - 60)
+
+    def framed_card(self, x: float, y: float, w: float, h: float, seed: int = 31) -> None:
+        """Lay a thick card in a red double frame: what wants an answer."""
+        card = self.rect(x, y, w, h)
+        marks.lay_card(self.surface, card, self.u, seed=seed, radius=10, height=22)
+        for inset, thick in ((16, 3.0), (24, 1.0)):
+            inner = card.inflate(-self.px(2 * inset), -self.px(2 * inset))
+            art.lay(self.surface, marks.frame(*inner.size, 6 * self.u, thick * self.u, palette.RED), inner.topleft)
 
     def width(self, text: str, size: float, voice: str) -> float:
         """How wide a line would come out."""

@@ -92,13 +92,9 @@ class PinPad(Page):
         pen, u = self.pen, self.u
         marks.lay_bar(self.ground, self.rect(0, 0, self.wide, STRIP), u)
         sign.hang(pen, 48, 12, 480, 96, hooks=False)
-        self.ground.fill((150, 142, 136), self.rect(0, STRIP, self.wide, self.tall), pygame.BLEND_RGB_MULT)
+        self.dim(STRIP)
         x, y = (self.wide - 1320) / 2, STRIP + 48 + (self.tall - 1080) / 2
-        card = self.rect(x, y, 1320, 856)
-        marks.lay_card(self.ground, card, u, seed=31, radius=10, height=22)
-        for inset, thick in ((16, 3.0), (24, 1.0)):
-            inner = card.inflate(-round(2 * inset * u), -round(2 * inset * u))
-            art.lay(self.ground, marks.frame(*inner.size, 6 * u, thick * u, palette.RED), inner.topleft)
+        pen.framed_card(x, y, 1320, 856)
         self._question(x + 80, y)
         self._keys(x + 680, y + 82)
 

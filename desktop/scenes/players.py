@@ -1,12 +1,14 @@
 """The people of this house: their names, tokens, keys and what each likes."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
 
 from desktop.play.people import Sitter
 from desktop.rules.contract import Refused
+from desktop.scenes.ask import Ask
 from desktop.scenes.controls import Button, Field, IconButton, Segments, Slip, Switch, TokenButton
 from desktop.scenes.forms import Entry, FormPage
 from desktop.scenes.keyboard import key_label, place_of
@@ -28,7 +30,6 @@ class Players(FormPage):
         self.chosen = 0
         self.sheet = 0
         self.asking_key = False
-        self.deleting = False
 
     @property
     def people(self) -> tuple[Profile, ...]:
@@ -59,7 +60,7 @@ class Players(FormPage):
 
     def open(self, number: int) -> None:
         """Open somebody's page."""
-        self.chosen, self.asking_key, self.deleting = number, False, False
+        self.chosen, self.asking_key = number, False
         self.sheet = number // PER_SHEET
         self.refresh()
 
@@ -75,16 +76,15 @@ class Players(FormPage):
         self.refresh()
 
     def delete(self) -> None:
-        """Forget somebody, statistics too; asked twice."""
+        """Forget somebody, statistics too, if that is really meant."""
         person = self.person
-        if person is None:
-            return
-        if not self.deleting:
-            self.deleting = True
-        else:
-            self.app.profiles.delete(person.id)
-            self.app.scores.forget_player(person.name)
-            self.chosen, self.deleting = max(0, self.chosen - 1), False
+        if person is not None:
+            self.app.push(Ask, about="person", on_yes=partial(self._forget, person), name=person.name)
+
+    def _forget(self, person: Profile) -> None:
+        self.app.profiles.delete(person.id)
+        self.app.scores.forget_player(person.name)
+        self.chosen = max(0, self.chosen - 1)
         self.refresh()
 
     def _try(self, change: Callable[[], object]) -> None:
@@ -139,8 +139,7 @@ class Players(FormPage):
         return press
 
     def _page(self, person: Profile, x: float, y: float, w: float, h: float) -> None:
-        title = words.say("common.profile.delete_ask", name=person.name) if self.deleting else person.name
-        self.pen.sheet(x, y, w, h, title, self._record(person), 51)
+        self.pen.sheet(x, y, w, h, person.name, self._record(person), 51)
         left, wide = x + 36, w - 72
         column = (wide - 48) / 2
         self._name(person, left, y + 104, column)
@@ -151,12 +150,9 @@ class Players(FormPage):
         for name in ("call_for_me", "claim_for_me", "reduced_motion"):
             at = self._switch(person, name, right, at, column)
         self._size(person, right, at + 6, column)
-        label = words.say("common.profile.delete_sure" if self.deleting else "common.profile.delete")
+        label = words.say("common.profile.delete")
         area = self.rect(left, y + h - 96, min(420.0, column), 68)
-        kind = "red" if self.deleting else "paper"
-        self.controls.append(Button(area, self.u, label, self.delete, kind=kind, size=22))
-        if self.deleting:
-            self.pen.paragraph(right, y + h - 70, words.say("common.profile.delete_sub"), 21, column)
+        self.controls.append(Button(area, self.u, label, self.delete, size=22))
 
     def _record(self, person: Profile) -> str:
         """What the score book knows of somebody."""
@@ -224,8 +220,8 @@ class Players(FormPage):
 
     def escape(self) -> None:
         """Take a question back, else go back."""
-        if self.deleting or self.asking_key:
-            self.deleting = self.asking_key = False
+        if self.asking_key:
+            self.asking_key = False
             self.refresh()
         else:
             super().escape()

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from desktop import shelf
 from desktop.scenes import ledger
+from desktop.scenes.ask import Ask
 from desktop.scenes.begin import play_on
 from desktop.scenes.controls import Field, IconButton
 from desktop.scenes.page import Page
@@ -259,12 +261,14 @@ class ScoreBook(Page):
         return lambda: play_on(self.app, kept)
 
     def _putting(self, kept: Kept) -> Callable[[], None]:
-        def press() -> None:
-            self.app.running.put_away(kept)
-            self.app.tell(words.say("common.scores.was_set_aside"))
-            self.refresh()
+        return lambda: self.app.push(
+            Ask, about="match", on_yes=partial(self._put_away, kept), name=words.say(f"{kept.game}.name")
+        )
 
-        return press
+    def _put_away(self, kept: Kept) -> None:
+        self.app.running.put_away(kept)
+        self.app.tell(words.say("common.scores.was_set_aside"))
+        self.refresh()
 
 
 def _moment(text: str) -> datetime | None:

@@ -86,6 +86,8 @@ def test_a_match_that_was_left_can_be_set_aside_from_the_score_book(app: App) ->
         file.append(move)
     app.push(ScoreBook)
     click(app, found(app, Field, words.say("common.scores.set_aside")))
+    assert app.running.matches()
+    click(app, found(app, Button, words.say("common.ask.match.yes")))
     assert not app.running.matches()
     assert list(app.running.folder.glob("*-aside-*"))
 
@@ -125,8 +127,8 @@ def test_deleting_asks_first_and_takes_the_statistics_too(app: App) -> None:
     assert app.profiles.all
     key(app, pygame.K_ESCAPE)
     assert app.page is page
-    for label in ("delete", "delete_sure"):
-        click(app, found(app, Button, words.say(f"common.profile.{label}")))
+    click(app, found(app, Button, words.say("common.profile.delete")))
+    click(app, found(app, Button, words.say("common.ask.person.yes")))
     assert not app.profiles.all
     assert "Ada" not in {one.name for one in app.scores.standings()}
 

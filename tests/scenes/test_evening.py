@@ -288,6 +288,7 @@ def test_an_evening_can_be_ended_early(hand: Driver) -> None:
     open_evening(hand.app)
     hand.press(say("change"))
     hand.press(say("end"))
+    hand.press(words.say("common.ask.evening.yes"))
     assert isinstance(hand.page, Podium)
     assert hand.app.evenings.going_on is None
     hand.press(say("another"))
@@ -301,6 +302,7 @@ def test_an_evening_ended_before_its_first_match_leaves_no_podium(hand: Driver) 
     open_evening(hand.app)
     hand.press(say("change"))
     hand.press(say("end"))
+    hand.press(words.say("common.ask.evening.yes"))
     assert isinstance(hand.page, EveningForm)
     assert not [control for control in hand.page.controls if getattr(control, "icon", "") == "cup"]
 

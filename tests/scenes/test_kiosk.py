@@ -15,6 +15,7 @@ from desktop.play.match import Match
 from desktop.play.people import Sitter
 from desktop.play.playout import play_out
 from desktop.scenes import strip
+from desktop.scenes.ask import Ask
 from desktop.scenes.attract import MATCH, SCORES, TITLE, Attract
 from desktop.scenes.controls import Button
 from desktop.scenes.draft import fresh, newcomer
@@ -32,6 +33,8 @@ from desktop.stage import letters, words
 from desktop.store.home import Home
 from desktop.store.scores import HOUSE, TONIGHT
 from desktop.tables.table import Spot
+
+from .pages import click, found
 
 PIN = "2580"
 
@@ -344,8 +347,9 @@ def test_the_pin_opens_the_operators_page_and_from_there_the_way_out(app: App) -
     pressed(app, words.say("common.kiosk.enter"))
     assert isinstance(app.page, Operator)
     app.draw()
-    assert not app._closing
     pressed(app, words.say("common.kiosk.leave"))
+    assert not app._closing
+    pressed(app, words.say("common.ask.kiosk.yes"))
     assert app._closing
 
 
@@ -371,7 +375,7 @@ def test_a_pad_that_nobody_uses_goes_away(app: App) -> None:
     assert isinstance(app.page, Shelf)
 
 
-def test_the_operator_clears_tonight_at_the_second_press(app: App) -> None:
+def test_the_operator_clears_tonight_when_it_is_really_meant(app: App) -> None:
     record = {"game": "muggins", "moves": [], "scores": [100, 20], "winners": [0]}
     record["seats"] = [{"name": name, "kind": "human"} for name in ("Ada", "Lou")]
     app.scores.keep(record, TONIGHT)
@@ -381,9 +385,24 @@ def test_the_operator_clears_tonight_at_the_second_press(app: App) -> None:
     assert isinstance(page, Operator)
     page.clear()
     assert app.scores.played(place=TONIGHT)[0] == 1
-    page.clear()
+    answer(app, "yes")
+    assert app.page is page
     assert app.scores.played(place=TONIGHT)[0] == 0
     assert app.scores.played(place=HOUSE)[0] == 1
+
+
+def answer(app: App, which: str) -> None:
+    asked = app.page
+    assert isinstance(asked, Ask)
+    click(app, found(app, Button, asked.say(which)))
+
+
+def test_leaving_the_kiosk_asks_first(app: App) -> None:
+    app.go(Operator)
+    for which, leaving in (("no", False), ("yes", True)):
+        click(app, found(app, Button, words.say("common.kiosk.leave")))
+        answer(app, which)
+        assert app._closing is leaving
 
 
 def test_the_operator_puts_games_out_for_good_and_never_none(app: App) -> None:

@@ -113,6 +113,8 @@ def test_a_household_is_backed_up_and_restored(
     app.profiles.delete(app.profiles.all[0].id)
     page.refresh()
     click(app, found(app, Field, str(kept)))
+    assert not app.profiles.all
+    click(app, found(app, Button, words.say("common.ask.household.yes")))
     assert [person.name for person in app.profiles.all] == ["Ada"]
 
 
@@ -124,6 +126,7 @@ def test_what_is_no_household_changes_nothing(
     app.profiles.add("Ada")
     chapter(app, "household")
     click(app, found(app, Field, str(tmp_path / "letter.closet")))
+    click(app, found(app, Button, words.say("common.ask.household.yes")))
     assert [person.name for person in app.profiles.all] == ["Ada"]
     assert app.notice.sentence == words.say("common.why.not_a_household", **{"1": "letter.closet"})
 
@@ -171,6 +174,7 @@ def test_a_paused_match_stays_with_the_household_it_was_begun_in(
     app.push(SettingsPage)
     chapter(app, "household")
     click(app, found(app, Field, str(kept)))
+    click(app, found(app, Button, words.say("common.ask.household.yes")))
     now: Scene = app.page
     assert isinstance(now, Shelf)
     assert app.running.all() == []
