@@ -16,6 +16,7 @@ import pygame
 from desktop.rules.contract import Event
 from desktop.scenes.notice import Notice, draw_narrow
 from desktop.scenes.scene import Scene
+from desktop.scenes.tail import Tail
 from desktop.stage import art, letters, palette, words
 from desktop.stage.sound import Sounds
 from desktop.store.evening import Evenings
@@ -71,6 +72,7 @@ class App:
         self.sounds = Sounds(home.cache, self.settings.volume, mute=self.settings.mute)
         self.pages: list[Scene] = []
         self.notice = Notice()
+        self.tail = Tail()
         self.awake = True
         self.mouse = (-1, -1)  # where the hand was seen last, on the page
         self._dirty = True
@@ -145,15 +147,18 @@ class App:
         if self.kiosk and not scene.public:
             return
         self.pages.append(scene(self, **about))
-        self.page.lay_out()
-        self.dirty()
+        self._turn()
 
     def back(self) -> None:
         """Go back to the page below, if there is one."""
         if len(self.pages) > 1:
             self.pages.pop().leave()
-            self.page.lay_out()
-            self.dirty()
+            self._turn()
+
+    def _turn(self) -> None:
+        """Another page is on top now."""
+        self.tail.turned()
+        self.lay_out()
 
     def change(self, **fields: Any) -> None:
         """Change settings, keep them and show them at once."""
@@ -222,6 +227,8 @@ class App:
             event = pygame.event.Event(event.type, event.dict | {"pos": self.window.point(event.pos)})
         if event.type in MOUSE:
             self.mouse = event.pos
+            if self.tail.swallows(event, self.u):
+                return
         self.page.handle(event)
 
     def closing(self) -> None:
@@ -244,6 +251,7 @@ class App:
         while self.troubles and not self.notice.showing:
             trouble = self.troubles.pop(0)
             self.tell(words.tell("common", "trouble", trouble, ()))
+        self.tail.update(seconds)
         if self.kiosk:
             self.kiosk.update(self, seconds)
         moving = self.pages[-1].update(seconds) if self.awake and not self.window.narrow else False
@@ -301,7 +309,7 @@ class App:
             with suppress(Exception):
                 page.leave()
         self.pages.append(Shelf(self))
-        self.page.lay_out()
+        self._turn()
         self.tell(words.say("common.mishap"))
 
     def close(self) -> None:

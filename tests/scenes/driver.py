@@ -19,6 +19,7 @@ from desktop.store.home import Home
 from desktop.tables.table import Pick, Spot
 
 TICK = 0.05
+UNHURRIED = 1.0  # seconds between two clicks
 LONG = 0.3  # seconds: nothing is to be seen, somebody else plays
 PATIENCE = 120.0  # real seconds without a move after which a match stands still for good
 
@@ -93,6 +94,7 @@ class Driver:
 
     def click(self, at: tuple[int, int]) -> None:
         """Click somewhere."""
+        self.app.tail.update(UNHURRIED)
         self.point(at)
         self.down(at)
         self.up(at)

@@ -24,8 +24,9 @@ def program(folder: Path, size: tuple[int, int] = (1280, 720)) -> App:
     return App(Home(folder), size=size, full=False)
 
 
-def click(app: App, control: Any) -> None:
-    """Press a control with the mouse, a little off its middle."""
+def click(app: App, control: Any, after: float = 1.0) -> None:
+    """Press a control with the mouse, a little off its middle, so many seconds after the last press."""
+    app.tail.update(after)
     at = (control.area.centerx + 1, control.area.centery)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.handle(pygame.event.Event(kind, pos=at, button=1))
