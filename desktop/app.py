@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from desktop.rules.contract import Event
-from desktop.scenes.notice import Notice, draw_narrow
+from desktop.scenes.notice import Notice, draw_refusal
 from desktop.scenes.scene import Scene
 from desktop.scenes.tail import Tail
 from desktop.stage import art, letters, palette, words
@@ -198,8 +198,8 @@ class App:
         letters.read_afar(FAR_PRINT * self.u if self.far else 0)
 
     def lay_out(self) -> None:
-        """Lay out the page for the present size."""
-        if self.pages:
+        """Lay out the page for the present size, if it is one."""
+        if self.pages and not self.window.refused:
             self.page.lay_out()
         self.dirty()
 
@@ -221,7 +221,7 @@ class App:
             self._wake()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11 and not self.kiosk:
             self.change(fullscreen=not self.window.full)
-        if self.window.narrow or not self.pages:
+        if self.window.refused or not self.pages:
             return
         if event.type in MOUSE and self.window.shrink < 1.0:
             event = pygame.event.Event(event.type, event.dict | {"pos": self.window.point(event.pos)})
@@ -254,7 +254,7 @@ class App:
         self.tail.update(seconds)
         if self.kiosk:
             self.kiosk.update(self, seconds)
-        moving = self.pages[-1].update(seconds) if self.awake and not self.window.narrow else False
+        moving = self.pages[-1].update(seconds) if self.awake and not self.window.refused else False
         if self.notice.update(seconds):
             self.dirty()
         return moving
@@ -262,8 +262,8 @@ class App:
     def draw(self) -> None:
         """Draw the page and bring it to the screen."""
         canvas = self.window.canvas
-        if self.window.narrow:
-            draw_narrow(canvas)
+        if self.window.refused:
+            draw_refusal(canvas, words.say(f"common.{self.window.refused}"))
         else:
             self.page.draw(canvas)
             self.notice.draw(canvas, self.u)

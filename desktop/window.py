@@ -13,8 +13,10 @@ import pygame
 from desktop.stage.assets import asset
 
 SLOW_FLIP = 0.008  # seconds; slower than this on X11, pictures take the way through a software OpenGL
-SMALLEST = (960, 540)
+SMALLEST = (960, 540)  # of a page; smaller windows show it scaled down
+LEAST = (320, 240)  # of a window, where the system listens
 LEAST_RATIO = 1.2  # narrower windows are refused with a sentence
+MOST_RATIO = 5.0  # and so are flatter ones
 WIDE_RATIO = 1.6
 REOPENINGS = 50
 REOPENING_PAUSE = 0.1  # seconds
@@ -42,7 +44,7 @@ class Window:
     ) -> None:
         self.title = title
         self.locked = locked  # covers the whole desktop without a frame and keeps the keyboard to itself
-        self.plain_size = size
+        self.plain_size = (max(size[0], LEAST[0]), max(size[1], LEAST[1]))
         self.place = place
         self.full = full
         self._open()
@@ -70,6 +72,8 @@ class Window:
         pygame.display.set_mode((0, 0) if self.full else self.plain_size, flags)
         pygame.display.set_caption(self.title)
         pygame.display.set_icon(pygame.image.load_sized_svg(asset("common", "icon.svg"), (64, 64)))
+        if not self.full:
+            _itself().minimum_size = LEAST
         self.fit()
 
     def _reopen(self) -> None:
@@ -91,11 +95,12 @@ class Window:
         """Take on the size the window has now."""
         self.surface = pygame.display.get_surface() or pygame.display.set_mode(self.plain_size)
         width, height = self.surface.get_size()
-        if not self.full:
+        self.refused = _refused(width, height)
+        if not self.full and not self.refused:
             self.plain_size = (width, height)
-        self.shrink = min(1.0, width / SMALLEST[0], height / SMALLEST[1])
+        self.shrink = 1.0 if self.refused else min(1.0, width / SMALLEST[0], height / SMALLEST[1])
         if self.shrink < 1.0:
-            self.canvas = pygame.Surface((max(1, round(width / self.shrink)), max(1, round(height / self.shrink))))
+            self.canvas = pygame.Surface((round(width / self.shrink), round(height / self.shrink)))
         else:
             self.canvas = self.surface
 
@@ -107,8 +112,7 @@ class Window:
 
     def come_back(self) -> None:
         """Stand before everything else again, if the system has put the window away."""
-        with warnings.catch_warnings(action="ignore"):  # pygame.display has no such call of its own yet
-            window = pygame.Window.from_display_module()
+        window = _itself()
         window.restore()
         window.focus()
 
@@ -128,11 +132,6 @@ class Window:
         return self.canvas.get_size()
 
     @property
-    def narrow(self) -> bool:
-        """Whether the window is too upright for any table."""
-        return self.size[0] / self.size[1] < LEAST_RATIO
-
-    @property
     def docked(self) -> bool:
         """Whether the window is nearer to square than to a wide screen: no rail, but a dock at the foot."""
         return self.size[0] / self.size[1] < WIDE_RATIO
@@ -146,6 +145,19 @@ class Window:
     def u(self) -> float:
         """Pixels per design unit."""
         return min(self.size[0] / self.base[0], self.size[1] / self.base[1])
+
+
+def _refused(width: int, height: int) -> str:
+    """The word for what is wrong with a window that no page can be laid out in."""
+    if width < LEAST[0] or height < LEAST[1] or width / height > MOST_RATIO:
+        return "thin"
+    return "narrow" if width / height < LEAST_RATIO else ""
+
+
+def _itself() -> pygame.Window:
+    """The window behind pygame.display, for what that has no call of its own for yet."""
+    with warnings.catch_warnings(action="ignore"):
+        return pygame.Window.from_display_module()
 
 
 def _open_display_again(driver: str) -> None:

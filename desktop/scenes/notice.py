@@ -1,10 +1,11 @@
-"""A sentence that stands over any page for a few seconds, and the refusal of an upright window."""
+"""A sentence that stands over any page for a few seconds, and the refusal of a window of the wrong shape."""
 
 import pygame
 
-from desktop.stage import art, letters, marks, palette, words
+from desktop.stage import art, letters, marks, palette
 
 SECONDS = 5.0
+LEAST_CARD = 240  # pixels
 WIDER = art.rect(26, 5, 44, 30, 4, "none", art.stroke(palette.INK, 4)) + "".join(
     art.path(f"M{tip} 20L{base} 12V28Z", palette.INK) for tip, base in ((3, 17), (93, 79))
 )  # a screen with an arrow at either side
@@ -49,16 +50,24 @@ class Notice:
             letters.write(surface, line, (x + width // 2, middle), "bold", px, palette.CREAM, "cm")
 
 
-def draw_narrow(surface: pygame.Surface) -> None:
-    """A window too upright for a table: one cream card and one sentence."""
+def draw_refusal(surface: pygame.Surface, sentence: str) -> None:
+    """A window of a shape that no page fits: one cream card and one sentence, or a bare sign where none is read."""
     width, height = surface.get_size()
+    side = round(min(width * 0.8, height * 1.6))
+    if side < LEAST_CARD:
+        surface.fill(palette.rgb(palette.CREAM))
+        _lay_wider(surface, (width // 2, height // 2), min(width / 96, height / 40) * 0.7)
+        return
     surface.fill(palette.rgb(palette.WALNUT_SHADE))
-    side = round(min(width, height) * 0.8)
     x, y = (width - side) // 2, (height - side // 2) // 2
     marks.lay_card(surface, pygame.Rect(x, y, side, side // 2))
     px = max(15, side // 18)
-    wide = art.svg(WIDER, 96, 40, side / 320)
-    art.lay(surface, wide, (width // 2 - wide.get_width() // 2, y + side // 14))
-    for number, line in enumerate(letters.wrapped(words.say("common.narrow"), "bold", px, round(side * 0.85))):
+    _lay_wider(surface, (width // 2, y + side // 7), side / 320)
+    for number, line in enumerate(letters.wrapped(sentence, "bold", px, round(side * 0.85))):
         at = (width // 2, y + side // 3 + round(number * px * 1.4))
         letters.write(surface, line, at, "bold", px, palette.INK, "cm")
+
+
+def _lay_wider(surface: pygame.Surface, at: tuple[int, int], scale: float) -> None:
+    if scale * 40 >= 1:
+        art.lay_mid(surface, art.svg(WIDER, 96, 40, scale), at)
