@@ -5,6 +5,7 @@ Only a game's key and options, views and public events ever go through the pipe.
 
 import logging
 import multiprocessing
+import time
 import traceback
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -17,6 +18,9 @@ from desktop.play import bots, minds
 from desktop.rules.contract import Event, Game, Move, View
 
 LIVES = 3  # processes that may die over one question before it is answered without them
+PATIENCE = 10.0  # seconds without an answer after which a process is taken for dead
+
+_log = logging.getLogger(__name__)
 
 
 class Question(NamedTuple):
@@ -32,22 +36,28 @@ class Question(NamedTuple):
 
 
 class Thinker:
-    """A process that answers questions one after the other; made when first needed, made anew if it dies.
+    """A process that answers questions one after the other; made when first needed, anew if it dies or stands still.
 
-    Where it keeps dying its questions are answered simply, here, so that no match ever stands still.
+    Where none comes to an answer its questions are answered simply, here, so that no match ever stands still.
     """
 
-    def __init__(self, troubles: list[Event] | None = None, folder: Path | None = None) -> None:
+    def __init__(
+        self, troubles: list[Event] | None = None, folder: Path | None = None, patience: float = PATIENCE
+    ) -> None:
         self.troubles = troubles if troubles is not None else []
         self.folder = folder  # where minds keep what they have worked out
+        self.patience = patience
         self._process: Any = None
         self._pipe: Connection | None = None
         self._open: dict[int, Question] = {}
         self._count = 0
         self._deaths = 0  # since the last answer
+        self._heard = 0.0  # when it last answered, or was given its first question after a rest
 
     def ask(self, game: Game[Any, Any], view: View[Any], heard: tuple[Event, ...], level: str, seed: str) -> int:
         """Put a question; the number comes back with its answer."""
+        if not self._open:
+            self._heard = time.monotonic()
         self._count += 1
         question = Question(self._count, game.key, game.options(), view, heard, level, seed)
         self._open[self._count] = question
@@ -64,12 +74,12 @@ class Thinker:
         try:
             while self._pipe is not None and self._pipe.poll():
                 number, answer, trouble = self._pipe.recv()
-                self._deaths = 0
+                self._deaths, self._heard = 0, time.monotonic()
                 if trouble:
-                    logging.warning(trouble)
+                    _log.warning(trouble)
                 if self._open.pop(number, None) is not None:
                     found.append((number, answer))
-            if self._open and not self._given_up and (self._process is None or not self._process.is_alive()):
+            if self._open and not self._given_up and not self._at_work():
                 self._revive()
         except (EOFError, OSError):
             self._revive()
@@ -103,6 +113,15 @@ class Thinker:
     def _given_up(self) -> bool:
         return self._deaths > LIVES
 
+    def _at_work(self) -> bool:
+        """Whether an answer may still come of the process."""
+        if self._process is None or not self._process.is_alive():
+            return False
+        if time.monotonic() - self._heard < self.patience:
+            return True
+        _log.warning("process %s has not answered for %g seconds and is replaced", self._process.pid, self.patience)
+        return False
+
     def _ready(self) -> Connection:
         if self._pipe is None:
             context = multiprocessing.get_context("spawn")
@@ -116,7 +135,7 @@ class Thinker:
     def _revive(self) -> None:
         """Put the open questions to a new process, unless too many have died over them."""
         self.stop()
-        self._deaths += 1
+        self._deaths, self._heard = self._deaths + 1, time.monotonic()
         if self._given_up:
             self.troubles.append(Event("no_bots"))
             return

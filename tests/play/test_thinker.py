@@ -20,6 +20,7 @@ from desktop.rules.contract import Event, Game, Move, View
 from ..walks import TABLES, match_of, walk
 
 ROOT = Path(__file__).parents[2]
+SHORT = 0.2  # seconds of patience, so that nobody waits for a process that stands still
 ENOUGH = 60.0  # seconds after which a process that has not answered never will
 
 
@@ -158,6 +159,44 @@ def test_where_every_process_dies_questions_are_answered_here(monkeypatch: pytes
     later = ask(mind)
     assert later in dict(mind.answers())
     mind.stop()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="a process can be stopped where there is such a signal")
+def test_a_process_that_stands_still_is_replaced_and_its_question_answered(
+    mind: Thinker, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert ask(mind) in answered(mind)
+    stopped = process_of(mind)
+    os.kill(stopped, signal.SIGSTOP)
+    mind.patience = SHORT
+    number = ask(mind)
+    assert answered(mind)[number] in position()[1].moves
+    assert str(stopped) in caplog.text
+    with pytest.raises(ProcessLookupError):
+        os.kill(stopped, 0)
+
+
+def test_where_every_process_stands_still_questions_are_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    troubles: list[Event] = []
+    mind = Thinker(troubles, patience=SHORT)
+    monkeypatch.setattr(thinker, "_answer_all", sleeping)
+    number = ask(mind)
+    assert answered(mind)[number] in position()[1].moves
+    assert [trouble.kind for trouble in troubles] == ["no_bots"]
+    mind.stop()
+
+
+def test_a_process_is_not_hurried_by_the_rest_before_its_question(mind: Thinker) -> None:
+    assert ask(mind) in answered(mind)
+    first = process_of(mind)
+    mind._heard -= 2 * mind.patience  # nobody has asked anything for long
+    assert ask(mind) in answered(mind)
+    assert process_of(mind) == first
+
+
+def sleeping(pipe: Any, games: list[str], folder: Path | None) -> None:
+    """A process that hears and says nothing."""
+    time.sleep(ENOUGH)
 
 
 def dying(pipe: Any, games: list[str]) -> None:

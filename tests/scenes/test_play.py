@@ -1,5 +1,7 @@
 """The play page, used as people use it: by clicks, keys and drags, without a screen."""
 
+import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -101,6 +103,19 @@ def test_every_move_can_be_reached_by_clicks(key: str, seats: int, sit: Callable
         for control in [*buttons.values(), *play.controls]:
             assert driver.point_on(control) is not None or not control.enabled, vars(control)
         driver.act(rng)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="a process can be stopped where there is such a signal")
+def test_a_match_goes_on_after_its_computer_players_were_stopped(sit: Callable[..., Driver]) -> None:
+    driver, rng = sit("muggins", people=1), Random(1)
+    play = driver.play
+    while play.thinker._process is None:
+        if not driver.act(rng):
+            driver.wait()
+    os.kill(play.thinker._process.pid, signal.SIGSTOP)
+    play.thinker.patience = 0.2
+    driver.play_to_the_end(rng)
+    assert isinstance(driver.page, Result)
 
 
 # --- input
