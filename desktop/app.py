@@ -56,6 +56,8 @@ class App:
         self.troubles: list[Event] = home.troubles  # the stores add to them at any time
         self.settings, troubles = (kiosk.likes(), []) if kiosk else load(home)
         self.troubles += troubles
+        if kiosk:
+            kiosk.forget()  # what a killed one has left of its last visit
         self._open_books()
         self.dress()
         art.keep_in(home.cache)
@@ -80,10 +82,9 @@ class App:
         self._mishaps = 0
 
     def _open_books(self) -> None:
-        self.profiles = Profiles(self.kiosk.people if self.kiosk else self.home)
         self.scores = Scores(self.home.house)
         self.running = Running(self.home)
-        self.evenings = Evenings(self.home)
+        self.meet()
 
     @contextmanager
     def books_closed(self) -> Iterator[None]:
@@ -184,6 +185,11 @@ class App:
     def quit(self) -> None:
         """End the program after this frame."""
         self._closing = True
+
+    def meet(self) -> None:
+        """Read who is known here, and what evening goes on."""
+        self.profiles = Profiles(self.kiosk.people if self.kiosk else self.home)
+        self.evenings = Evenings(self.home)
 
     # what the program does by itself
 
@@ -316,7 +322,9 @@ class App:
         """Leave every page and remember where the window stood."""
         while self.pages:
             self.pages.pop().leave()
-        if not self.window.full and not self.kiosk:
+        if self.kiosk:
+            self.kiosk.forget()
+        elif not self.window.full:
             x, y = pygame.display.get_window_position()
             self.settings = replace(self.settings, window=(x, y, *self.window.plain_size))
             self.keep_settings()

@@ -1,8 +1,8 @@
 """The kiosk: a closet in a public place, which nobody leaves without the operator's PIN.
 
 It stands between the queue and the pages: it swallows every way out, tells visitors from silence, asks whether somebody
-is still there, clears the table and lets the demonstration run. What visitors do stays in a room of its own; only
-tonight's scores go into the house's book, under a place of their own.
+is still there, clears the table and lets the demonstration run. What visitors do stays in a room of its own, which is
+emptied when their visit ends; only tonight's scores go into the house's book, under a place of their own.
 """
 
 import logging
@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from desktop.play import offer
+from desktop.rules.contract import Event
 from desktop.scenes.attract import Attract
 from desktop.scenes.kiosk_still import StillThere
 from desktop.scenes.pin import PinPad
 from desktop.scenes.play import Play
 from desktop.stage import words
 from desktop.stage.assets import asset
-from desktop.store import kiosk
+from desktop.store import kiosk, visit
 from desktop.store.home import Home
 from desktop.store.pin import Pin
 from desktop.store.settings import Settings
@@ -41,15 +42,19 @@ class Kiosk:
     def __init__(self, home: Home, named: str = "") -> None:
         self.path = kiosk.path_of(home, named)
         self.settings, troubles = kiosk.read(self.path, asset("common", kiosk.NAME).read_text(encoding="utf-8"))
-        for trouble in troubles:
-            _log.warning(words.tell("common", "trouble", trouble, ()))
-        home.troubles += troubles
-        self.pin = Pin(kiosk.pin_path(self.path))
         self.house = home
+        self._tell(troubles)
+        self.pin = Pin(kiosk.pin_path(self.path))
         self.home = home.room("kiosk")
         self.idle = 0.0  # seconds since the last touch
         self._held: float | None = None  # seconds the corner has been held
         self._narrow()
+
+    def _tell(self, troubles: list[Event]) -> None:
+        """Tell visitors now and the operator later."""
+        for trouble in troubles:
+            _log.warning(words.tell("common", "trouble", trouble, ()))
+        self.house.troubles += troubles
 
     def _narrow(self) -> None:
         offer.narrow(self.settings.games, self.settings.bots, self.settings.options)
@@ -131,9 +136,16 @@ class Kiosk:
                 page.eyes.veil()
 
     def end_visit(self, app: "App") -> None:
-        """Nobody is there any more: forget the visitors, set their matches aside and show the demonstration."""
+        """Nobody is there any more: forget the visitors and show the demonstration."""
         app.go(Attract)
         for kept in app.running.all():
-            app.running.put_away(kept)
+            app.running.put_away(kept)  # a match of the household's people is not lost
+        self.forget()
+        app.meet()
         app.settings = self.likes()
         app.dress()
+
+    def forget(self) -> None:
+        """Let go of whatever guests have left behind; tonight's scores stay until the operator clears them."""
+        if self.settings.guests:
+            self._tell(visit.forget(self.home))

@@ -121,15 +121,95 @@ def test_somebody_who_is_still_there_goes_on_where_it_stood(app: App, event: pyg
     assert app.pages == [play]
 
 
-def test_a_match_that_was_left_is_set_aside_and_not_lost(app: App) -> None:
+def left_alone(app: App) -> None:
+    """Everybody walks away."""
     assert app.kiosk is not None
-    sit_down(app)
-    assert len(app.running.matches()) == 1
     wait(app, app.kiosk.settings.idle + 1)
     wait(app, app.kiosk.settings.countdown + 1)
     assert isinstance(app.page, Attract)
+
+
+def named(folder: Path, *names: str) -> list[Path]:
+    """The files under a folder that name any of these people."""
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return [path for path in files if any(name.encode() in path.read_bytes() for name in names)]
+
+
+def test_however_many_visits_are_abandoned_no_file_names_a_visitor(app: App, tmp_path: Path) -> None:
+    for _ in range(3):
+        play = sit_down(app)
+        app.profiles.add("Grandpa")
+        (play.file.path.parent / f"{play.file.path.stem}-aside-2026.jsonl").write_text("Lou")
+        assert len(named(tmp_path, "Ada", "Lou", "Grandpa")) == 3
+        left_alone(app)
+        assert named(tmp_path, "Ada", "Lou", "Grandpa") == []
+        assert (app.running.matches(), app.profiles.all, app.evenings.now) == ([], (), None)
+
+
+def test_what_a_killed_kiosk_left_of_a_visit_is_gone_at_the_next_start(tmp_path: Path, made: list[App]) -> None:
+    made.append(opened(tmp_path))
+    sit_down(made[0])
+    made[0].profiles.add("Grandpa")
+    assert named(tmp_path, "Ada", "Grandpa")
+    made.append(opened(tmp_path))
+    assert named(tmp_path, "Ada", "Grandpa") == []
+    assert made[1].profiles.all == ()
+
+
+def test_leaving_the_kiosk_ends_the_visit_too(tmp_path: Path) -> None:
+    app = opened(tmp_path)
+    sit_down(app)
+    app.close()
+    offer.widen()
+    assert named(tmp_path, "Ada") == []
+
+
+def test_tonights_list_outlives_the_visit_and_a_restart_until_the_operator_clears_it(
+    tmp_path: Path, made: list[App]
+) -> None:
+    made.append(opened(tmp_path))
+    record = {"game": "muggins", "moves": [], "scores": [100, 20], "winners": [0]}
+    record["seats"] = [{"name": name, "kind": "human"} for name in ("Ada", "Lou")]
+    made[0].scores.keep(record, TONIGHT)
+    left_alone(made[0])
+    made.append(opened(tmp_path))
+    assert made[1].scores.played(place=TONIGHT)[0] == 1
+
+
+def test_matches_of_the_households_own_people_are_set_aside_and_not_lost(tmp_path: Path, made: list[App]) -> None:
+    app = opened(tmp_path, "guests = false")
+    made.append(app)
+    sit_down(app)
+    app.profiles.add("Grandpa")
+    left_alone(app)
     assert app.running.matches() == []
     assert len(list(app.running.folder.glob("*-aside-*"))) == 1
+    assert [person.name for person in app.profiles.all] == ["Grandpa"]
+
+
+def test_a_link_in_the_room_goes_and_what_it_leads_to_stays(app: App, tmp_path: Path) -> None:
+    assert app.kiosk is not None
+    precious = tmp_path / "precious"
+    precious.mkdir()
+    (precious / "file").write_text("Ada")
+    (app.home.data / "link").symlink_to(precious)
+    app.kiosk.end_visit(app)
+    assert list(app.home.data.iterdir()) == []
+    assert (precious / "file").exists()
+
+
+def test_a_disk_that_will_not_let_go_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert app.kiosk is not None
+    sit_down(app)
+
+    def refused(*_about: object) -> None:
+        raise PermissionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr("shutil.rmtree", refused)
+        app.kiosk.end_visit(app)
+    assert [trouble.kind for trouble in app.troubles] == ["not_forgotten"]
+    assert isinstance(app.page, Attract)
 
 
 def test_a_secret_on_the_table_is_veiled_before_anybody_may_come_back(app: App) -> None:
