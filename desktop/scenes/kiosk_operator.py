@@ -1,4 +1,4 @@
-"""Behind the PIN: leave the kiosk, clear tonight's scores, choose the games, read the end of the log."""
+"""Behind the PIN: leave the kiosk, clear tonight's scores, choose the games, see wrong tries and the end of the log."""
 
 from collections import deque
 from collections.abc import Callable
@@ -10,13 +10,14 @@ from desktop.play import offer
 from desktop.scenes.ask import Ask
 from desktop.scenes.controls import Button, Switch
 from desktop.scenes.page import Page
-from desktop.stage import letters, words
+from desktop.stage import dates, letters, words
 
 if TYPE_CHECKING:
     from desktop.app import App
 
 PATIENCE = 120.0  # seconds before an operator who has walked away is locked out again
 LINES = 14
+DOING = 148.0  # units from one button to the next
 
 
 class Operator(Page):
@@ -27,6 +28,11 @@ class Operator(Page):
         assert app.kiosk is not None
         self.kiosk = app.kiosk
         self.log = last_lines(app.home.log)
+        self.missed = app.kiosk.pin.missed
+
+    def leave(self) -> None:
+        """The wrong tries have been seen."""
+        self.kiosk.pin.looked()
 
     def escape(self) -> None:
         """To the games."""
@@ -90,12 +96,22 @@ class Operator(Page):
             (words.say("common.kiosk.leave"), "", self.leave_kiosk, "paper"),
         )
         for number, (label, sub, press, kind) in enumerate(entries):
-            area = self.rect(x, y + number * 174, w, 144)
+            area = self.rect(x, y + number * DOING, w, DOING - 28)
             self.controls.append(
                 Button(area, self.u, label, press, kind=kind, sub=sub, size=40 if not self.narrow else 32)
             )
+        below = self._missed(x, y + len(entries) * DOING, w)
         text = words.say("common.kiosk.file", path=str(self.kiosk.path))
-        self.pen.paragraph(x, y + 3 * 174 + 30, text, 24, w, colour="#F4E2B8")
+        self.pen.paragraph(x, below + 52, text, 24, w, colour="#F4E2B8")
+
+    def _missed(self, x: float, y: float, w: float) -> float:
+        """How often a wrong PIN was typed since the operator looked last, and when; where that ends."""
+        pen, (tries, last) = self.pen, self.missed
+        text = words.say("common.kiosk.missed_sub", count=tries, day=dates.day(last), time=dates.hour(last))
+        high = 108 + pen.lead(26) * len(pen.lines(text, 26, w - 64)) + 16
+        pen.sheet(x, y, w, high, words.say("common.kiosk.missed", count=tries), seed=53)
+        pen.paragraph(x + 32, y + 108 + pen.lead(26) / 2, text, 26, w - 64)
+        return y + high
 
     def _games(self, x: float, y: float, w: float, h: float, columns: int = 1) -> None:
         self.pen.sheet(x, y, w, h, words.say("common.kiosk.games"), seed=51)

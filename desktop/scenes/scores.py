@@ -1,7 +1,6 @@
 """The score book: who has played and won what, the last matches, and those still on the table."""
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -11,7 +10,7 @@ from desktop.scenes.ask import Ask
 from desktop.scenes.begin import play_on
 from desktop.scenes.controls import Field, IconButton
 from desktop.scenes.page import Page
-from desktop.stage import art, marks, palette, words
+from desktop.stage import art, dates, marks, palette, words
 from desktop.store.running import Kept
 from desktop.store.scores import HOUSE, TONIGHT, Finished, Standing
 
@@ -134,7 +133,7 @@ class ScoreBook(Page):
     def _match(self, leaf: ledger.Leaf, y: float, match: Finished) -> None:
         pen = self.pen
         first = leaf.x + leaf.w * (0.22 if self.tab else 0.46)
-        pen.text(leaf.x + 4, y, _day(match.ended), 22, "text", palette.INK_ON_OFF, width=leaf.w * 0.2)
+        pen.text(leaf.x + 4, y, dates.day(match.ended), 22, "text", palette.INK_ON_OFF, width=leaf.w * 0.2)
         if self.tab is None:
             name = words.say(f"{match.game}.name") if match.game in shelf.GAMES else match.game
             pen.text(leaf.x + leaf.w * 0.22, y, name, 22, "bold", width=leaf.w * 0.21)
@@ -212,7 +211,7 @@ class ScoreBook(Page):
             facts.append((str(best[0][1]), "best_single", best[0][0]))
         longest = max(scores.matches(key, self.place), key=lambda match: match.moves, default=None)
         if longest is not None:
-            facts.append((str(longest.moves), "longest", _day(longest.ended)))
+            facts.append((str(longest.moves), "longest", dates.day(longest.ended)))
         wide = (leaf.w - 40) / 3
         for number, (figure, name, sub) in enumerate(facts):
             x = leaf.x + number * (wide + 20)
@@ -271,22 +270,6 @@ class ScoreBook(Page):
         self.refresh()
 
 
-def _moment(text: str) -> datetime | None:
-    try:
-        return datetime.fromisoformat(text).astimezone()
-    except ValueError:
-        return None
-
-
-def _day(text: str) -> str:
-    """A day in short words, on this machine's clock."""
-    at = _moment(text)
-    if at is None:
-        return ""
-    month = words.say(f"common.month_short.{at.month}")
-    return words.say("common.date.short", day=words.say(f"common.day.{at.weekday()}"), number=at.day, month=month)
-
-
 def _since(text: str) -> str:
-    at = _moment(text)
+    at = dates.moment(text)
     return words.say("common.scores.since", date=words.say(f"common.month.{at.month}")) if at else ""

@@ -1,7 +1,8 @@
 """The operator's PIN: a salted scrypt hash in a file of its own, and the pauses that wrong tries cost.
 
 The file is read anew at every look, so a PIN set by the command line counts at once. A try is written down before it
-is judged, so that neither a restart nor a pulled plug gives one away.
+is judged, so that neither a restart nor a pulled plug gives one away. Wrong tries are also counted for the operator,
+until they have been looked at.
 """
 
 import hashlib
@@ -9,9 +10,10 @@ import hmac
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, NamedTuple
 
 from desktop.rules.contract import Event, Refused
 from desktop.store.files import read_json, write_json
@@ -31,6 +33,15 @@ class _Lock:
     hash: str = ""
     wrong: int = 0  # tries since the last right one
     until: float = 0.0  # no try is taken before
+    missed: int = 0  # wrong tries that the operator has not seen yet
+    missed_at: str = ""  # when the last one was, in ISO
+
+
+class Missed(NamedTuple):
+    """Wrong tries since the operator looked last: how many, and when the last one was."""
+
+    tries: int
+    last: str  # in ISO
 
 
 class Pin:
@@ -51,7 +62,7 @@ class Pin:
         if not (figures.isascii() and figures.isdigit() and SHORTEST <= len(figures) <= LONGEST):
             raise Refused("bad_pin", SHORTEST, LONGEST)
         salt = token_hex(16)
-        return self._write(_Lock(salt, _hashed(figures, salt)))
+        return self._write(replace(self._read(), salt=salt, hash=_hashed(figures, salt), wrong=0, until=0.0))
 
     def wait(self) -> float:
         """Seconds until a try is taken."""
@@ -64,17 +75,28 @@ class Pin:
         lock = self._read()
         if not lock.hash or self.wait() > 0:
             return False
-        wrong = lock.wrong + 1
-        self._write(replace(lock, wrong=wrong, until=self._clock() + pause(wrong)))
+        wrong, now = lock.wrong + 1, self._clock()
+        at = datetime.fromtimestamp(now, UTC).isoformat(timespec="seconds")
+        self._write(replace(lock, wrong=wrong, until=now + pause(wrong), missed=lock.missed + 1, missed_at=at))
         if not hmac.compare_digest(_hashed(figures, lock.salt), lock.hash):
             return False
         self._write(replace(lock, wrong=0, until=0.0))
         return True
 
+    @property
+    def missed(self) -> Missed:
+        """The wrong tries to be shown to the operator."""
+        lock = self._read()
+        return Missed(lock.missed, lock.missed_at)
+
+    def looked(self) -> None:
+        """The operator has seen the wrong tries: count anew."""
+        self._write(replace(self._read(), missed=0, missed_at=""))
+
     def _read(self) -> _Lock:
         content, _ = read_json(self.path)
         lock = _told(content or {})
-        if lock.hash == self._last.hash and lock.wrong < self._last.wrong:
+        if lock.hash == self._last.hash and (lock.wrong < self._last.wrong or lock.missed < self._last.missed):
             return self._last
         return lock
 
@@ -96,16 +118,18 @@ def _hashed(figures: str, salt: str) -> str:
 
 def _told(content: dict[str, Any]) -> _Lock:
     """The lock as a file tells it; one that makes no sense has no PIN and stays shut."""
-    match content:
+    match {"missed": 0, "missed_at": "", **content}:  # an older file counts no missed tries
         case {
             "salt": str() as salt,
             "hash": str() as hashed,
             "wrong": int() as wrong,
             "until": int() | float() as until,
+            "missed": int() as missed,
+            "missed_at": str() as at,
         }:
             try:
                 bytes.fromhex(salt), bytes.fromhex(hashed)
             except ValueError:
                 return _Lock()
-            return _Lock(salt, hashed, wrong, until)
+            return _Lock(salt, hashed, wrong, until, missed, at)
     return _Lock()

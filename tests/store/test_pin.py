@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from desktop.rules.contract import Refused
-from desktop.store.pin import FIRST_PAUSE, FREE_TRIES, LONGEST_PAUSE, Pin, pause
+from desktop.store.pin import FIRST_PAUSE, FREE_TRIES, LONGEST_PAUSE, Missed, Pin, pause
 
 
 class Clock:
@@ -141,3 +141,62 @@ def test_a_pipe_in_the_place_of_the_file_opens_for_nobody_and_keeps_nobody_waiti
 def test_a_pause_never_passes_an_hour() -> None:
     assert pause(FREE_TRIES - 1) == 0
     assert pause(10_000) == LONGEST_PAUSE
+
+
+# what the operator is shown
+
+NOON = "1970-01-12T13:46:40+00:00"  # the clock's own time
+NEVER = Missed(0, "")
+
+
+def test_wrong_tries_are_counted_for_the_operator_though_a_right_one_comes_after(pin: Pin, clock: Clock) -> None:
+    assert pin.missed == NEVER
+    clock.now -= 60
+    pin.opens("0000")
+    clock.now += 60
+    pin.opens("1111")
+    clock.now += 60
+    assert pin.opens("4711")
+    assert pin.missed == Missed(2, NOON)
+    pin.looked()
+    assert pin.missed == NEVER
+    pin.opens("4711")
+    assert pin.missed == NEVER, "a right try is none"
+
+
+def test_a_restart_and_a_new_pin_forget_no_wrong_try(pin: Pin, clock: Clock) -> None:
+    pin.opens("0000")
+    again = Pin(pin.path, clock)
+    assert again.missed == Missed(1, NOON)
+    again.set("1234")
+    assert again.missed == Missed(1, NOON)
+    assert again.opens("1234")
+
+
+def test_a_disk_that_refuses_hides_no_wrong_try(pin: Pin, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop.store.pin.write_json", lambda *_, **__: [])
+    pin.opens("0000")
+    assert pin.opens("4711")
+    assert pin.missed == Missed(1, NOON)
+
+
+def test_looking_ends_no_rest(pin: Pin) -> None:
+    for _ in range(FREE_TRIES):
+        pin.opens("0000")
+    pin.looked()
+    assert pin.wait() == FIRST_PAUSE
+
+
+def test_a_file_from_before_the_count_still_opens(pin: Pin) -> None:
+    content = json.loads(pin.path.read_text())
+    old = {name: content[name] for name in ("format", "salt", "hash", "wrong", "until")}
+    pin.path.write_text(json.dumps(old))
+    again = Pin(pin.path)
+    assert again.missed == NEVER
+    assert again.opens("4711")
+
+
+@pytest.mark.parametrize("about", [{"missed": "3"}, {"missed_at": 12}, {"wrong": "0"}, {"salt": 12}])
+def test_a_file_of_another_shape_opens_for_nobody(pin: Pin, about: dict[str, object]) -> None:
+    pin.path.write_text(json.dumps(json.loads(pin.path.read_text()) | about))
+    assert not Pin(pin.path).known
