@@ -61,6 +61,12 @@ class Eyes:
             return None
         return seat if self.secluded(self.match.view(None)) else None
 
+    @property
+    def lookers(self) -> list[int]:
+        """Who may ask for a look at an own secret: nobody while somebody is alone with the screen, or is to be."""
+        alone = self.unveiled is not None or self.wanted is not None
+        return self.people if self.shared and not alone else []
+
     def unveil(self, seat: int, *, peeking: bool = False) -> None:
         """This person says to be alone."""
         self.unveiled, self.peeking = seat, peeking

@@ -320,9 +320,11 @@ class Play(Scene):
         keyed = event.type == pygame.KEYDOWN and event.key in ENTER
         if (pressed or keyed) and not self.eyes.peeking:
             self.eyes.unveil(self._peeker, peeking=True)
+            self.talk.look(self._peeker)
         elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP) and self.eyes.peeking:
             self.eyes.veil()
             self.curtain = None
+            self._caught_up()
         else:
             return False
         self.refresh()

@@ -77,13 +77,13 @@ def _icons(play: "Play") -> list[Control]:
 
 
 def _plates(play: "Play") -> list[Control]:
-    if not play.eyes.shared or not play.still:
+    if not play.still:
         return []
     places = strip.plate_areas(play.areas.plates, play.game.seats, play.areas.u, far=play.app.far)
     view = play.match.view(None)
     return [
         PlateControl(seat, places[seat], play.areas.u, partial(play.peek, seat))
-        for seat in play.eyes.people
+        for seat in play.eyes.lookers
         if play.table.can_peek(view, seat)
     ]
 

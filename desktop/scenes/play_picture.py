@@ -30,25 +30,50 @@ class Talk:
         self._last: strip.Said | None = None
         self._times = 0  # how often it was said in a row
         self._race = race  # when each hand came down in the last race of calls, in seconds
-        self.news = ""  # how the last race went, for a screen without a log
+        self._looks: list[tuple[int, int]] = []  # how many steps had been told, and who then looked at a secret
+        self.news = ""  # what is not to be missed on a screen without a log: how a race went, who looked
         self._raced: dict[int, str] = {}  # step -> how its race went, if it was run at this screen
 
     def catch_up(self, shown: int) -> None:
         """Tell the steps seen since the last time; after a take-back, all anew."""
         if shown < self._told:
-            self.said, self._told = [], 0
-        game = self.match.game
+            self._looks = [(min(at, shown), seat) for at, seat in self._looks]
+            self._begin_anew()
         for number in range(self._told, shown):
-            event = self.match.steps[number].event
-            sentences = [words.tell(game.key, "event", event, self.match.names)]
-            if game.turn(self.match.before(number)) == ANYONE:
-                if number not in self._raced:
-                    self._raced[number] = self._margin()
-                    self.news = self._raced[number]
-                sentences.append(self._raced[number])
-            for sentence in filter(None, sentences):
-                self._add(strip.Said(self._speaker(event), sentence))
-        self._told = shown
+            self._tell(number)
+            self._told = number + 1
+            self._tell_looks()
+
+    def _begin_anew(self) -> None:
+        self.said, self._told = [], 0
+        self._tell_looks()
+
+    def _tell(self, number: int) -> None:
+        game, event = self.match.game, self.match.steps[number].event
+        sentences = [words.tell(game.key, "event", event, self.match.names)]
+        if game.turn(self.match.before(number)) == ANYONE:
+            if number not in self._raced:
+                self._raced[number] = self._margin()
+                self.news = self._raced[number]
+            sentences.append(self._raced[number])
+        for sentence in filter(None, sentences):
+            self._add(strip.Said(self._speaker(event), sentence))
+
+    def look(self, seat: int) -> None:
+        """Somebody looks at an own secret, which nobody does unnoticed."""
+        self._looks.append((self._told, seat))
+        self.news = self._tell_look(seat)
+
+    def _tell_look(self, seat: int) -> str:
+        sitter = self.match.sitters[seat]
+        sentence = words.say(f"{self.match.game.key}.curtain.looked", name=sitter.name)
+        self._add(strip.Said(sitter, sentence))
+        return sentence
+
+    def _tell_looks(self) -> None:
+        for at, seat in self._looks:
+            if at == self._told:
+                self._tell_look(seat)
 
     def _add(self, said: strip.Said) -> None:
         """Say something; said again and again, it stays one line."""
@@ -63,7 +88,8 @@ class Talk:
     def retell(self) -> None:
         """A slower hand came down in the last race: tell its margin anew."""
         self._raced.pop(max(self._raced, default=-1), None)
-        shown, self._told, self.said = self._told, 0, []
+        shown = self._told
+        self._begin_anew()
         self.catch_up(shown)
 
     def _margin(self) -> str:

@@ -121,3 +121,21 @@ def test_the_view_of_one_whose_seat_a_computer_player_takes_goes(screen: None) -
     match.seat(turn, Sitter("Moth", 5, 5, "easy"))
     eyes.settle()
     assert eyes.seat is None
+
+
+def test_nobody_may_look_at_a_secret_while_another_is_alone_with_the_screen_or_is_to_be(screen: None) -> None:
+    match, eyes = position(2)
+    while eyes.waited_for is not None:
+        assert eyes.wanted is not None
+        assert eyes.lookers == [], "somebody is called behind the curtain"
+        eyes.unveil(eyes.wanted)
+        assert eyes.lookers == [], "somebody's hand lies open"
+        match.play(choices(match)[0])
+        eyes.settle()
+    assert eyes.lookers == [0, 1], "a computer player is on turn"
+    eyes.unveil(0, peeking=True)
+    assert eyes.lookers == [], "one at a time"
+
+
+def test_one_person_has_no_secrets_from_the_screen(screen: None) -> None:
+    assert position(1)[1].lookers == []

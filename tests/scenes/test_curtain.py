@@ -10,6 +10,7 @@ import pytest
 from desktop.play.people import Sitter
 from desktop.scenes.pause import Pause
 from desktop.scenes.result import Result
+from desktop.stage import words
 
 from .driver import Driver
 
@@ -106,18 +107,82 @@ def test_no_curtain_opens_on_the_hand_of_a_computer_player(sit: Callable[..., Dr
     assert isinstance(driver.page, Result)
 
 
+def plates(driver: Driver) -> list[Any]:
+    """The plates that can be pressed for a look."""
+    return [control for control in driver.play.controls if getattr(control, "key", "").startswith("plate-")]
+
+
+def to_a_look(driver: Driver) -> None:
+    """Play until somebody may look at a secret, and press that plate."""
+    driver.settle()
+    while not plates(driver):
+        if not driver.act(Random(18)):
+            driver.wait()
+        driver.settle()
+    driver.press(plates(driver)[0])
+    assert driver.play.curtain is not None
+    assert driver.play.curtain.hold
+    assert driver.play.view.seat is None
+
+
+def test_whoever_hides_a_counter_cannot_look_at_anothers(sit: Callable[..., Driver]) -> None:
+    driver = sit("shell_out", seats=3, people=3)
+    play, hidden = driver.play, 0
+    while play.match.state.phase == "hide":
+        driver.settle()
+        if play.view.seat is not None:
+            hidden += 1
+            assert plates(driver) == []
+        if not driver.act(Random(18)):
+            driver.wait()
+    assert hidden >= 3
+    driver.settle()
+    assert len(plates(driver)) == 3
+
+
+def test_whoever_plays_from_a_hand_cannot_look_at_anothers(sit: Callable[..., Driver]) -> None:
+    driver = unveiled(sit)
+    assert plates(driver) == []
+    driver.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert plates(driver) == [], "not in the moment before the curtain falls either"
+
+
+@pytest.mark.parametrize("log", [True, False])
+def test_a_look_is_told_by_name_when_it_begins_and_to_all_when_it_ends(log: bool, sit: Callable[..., Driver]) -> None:
+    driver = sit("shell_out", people=2)
+    to_a_look(driver)
+    play = driver.play
+    play.log_open = log
+    assert play.curtain is not None
+    told = words.say("shell_out.curtain.looked", name=play.curtain.sitter.name)
+    assert play.talk.said[-1].sentence != told
+    at = play.curtain.gesture.center
+    driver.down(at)
+    assert play.talk.said[-1].sentence == told
+    assert play.talk.said[-1].sitter == play.curtain.sitter
+    driver.up(at)
+    assert play.talk.said[-1].sentence == told
+    assert (driver.app.notice.sentence == told) == (not log)
+
+
+def test_a_look_by_the_keys_is_told_too_and_a_curtain_that_is_left_is_no_look(sit: Callable[..., Driver]) -> None:
+    driver = sit("shell_out", people=2)
+    to_a_look(driver)
+    play, before = driver.play, list(driver.play.talk.said)
+    driver.press(play.controls[1])
+    assert play.curtain is None
+    assert play.talk.said == before
+    driver.press(plates(driver)[0])
+    driver.key(pygame.K_RETURN)
+    assert play.curtain is None
+    assert len(play.talk.said) == len(before) + 1
+
+
 def test_a_look_at_the_own_hand_lasts_as_long_as_the_press(sit: Callable[..., Driver]) -> None:
     driver = sit("shell_out", people=2)
     play = driver.play
-    while not any(getattr(control, "key", "").startswith("plate-") for control in play.controls):
-        driver.settle()
-        if not driver.act(Random(18)):
-            driver.wait()
-    driver.settle()
-    driver.press(next(c for c in play.controls if getattr(c, "key", "").startswith("plate-")))
+    to_a_look(driver)
     assert play.curtain is not None
-    assert play.curtain.hold
-    assert play.view.seat is None
     at = play.curtain.gesture.center
     driver.down(at)
     assert play.eyes.peeking
@@ -132,12 +197,7 @@ def test_a_look_at_the_own_hand_lasts_as_long_as_the_press(sit: Callable[..., Dr
 def test_losing_the_focus_ends_a_look(sit: Callable[..., Driver]) -> None:
     driver = sit("shell_out", people=2)
     play = driver.play
-    while not any(getattr(control, "key", "").startswith("plate-") for control in play.controls):
-        driver.settle()
-        if not driver.act(Random(18)):
-            driver.wait()
-    driver.settle()
-    driver.press(next(c for c in play.controls if getattr(c, "key", "").startswith("plate-")))
+    to_a_look(driver)
     assert play.curtain is not None
     driver.down(play.curtain.gesture.center)
     driver.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))

@@ -4,6 +4,7 @@ from random import Random
 
 from desktop.play.match import Match
 from desktop.scenes.play_picture import Talk
+from desktop.stage import words
 
 from ..walks import choices, match_of
 
@@ -29,3 +30,27 @@ def test_what_is_said_again_and_again_stays_one_line() -> None:
     assert draws[-1].endswith("draws, 3 times")
     talk.retell()
     assert [said.sentence for said in talk.said if "draws" in said.sentence] == draws
+
+
+def test_a_look_is_told_by_name_where_it_was_taken_and_a_take_back_hides_none() -> None:
+    match = match_of("draw_dominoes", 2, "looks", people=2)
+    match.settle()
+    for _ in range(4):
+        match.play(choices(match)[0])
+    talk = Talk(match)
+    talk.look(1)
+    talk.catch_up(2)
+    talk.look(0)
+    talk.catch_up(4)
+    talk.look(1)
+    told = [said.sentence for said in talk.said]
+    ada, moth = (words.say("common.curtain.looked", name=name) for name in ("Ada", "Moth"))
+    looks = [sentence for sentence in told if sentence in (ada, moth)]
+    assert looks == [moth, ada, moth]
+    assert told[0] == moth
+    assert talk.said[0].sitter == match.sitters[1]
+    assert told.index(ada) < len(told) - 2
+    talk.retell()
+    assert [said.sentence for said in talk.said] == told
+    talk.catch_up(1)
+    assert [said.sentence for said in talk.said if said.sentence in (ada, moth)] == looks
