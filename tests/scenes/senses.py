@@ -1,0 +1,111 @@
+"""Eyes and ears for the tests of screens: what is drawn, what is written, what is heard."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import pygame
+
+from desktop.app import App
+from desktop.stage import letters
+from desktop.stage.sound import Sounds
+
+PLAIN = 40  # of 255: a pixel that differs by more is plainly another
+
+
+class Heard(Sounds):
+    """A sound card that only remembers."""
+
+    def __init__(self) -> None:
+        super().__init__(mute=True)
+        self.names: list[str] = []
+
+    def play(self, name: str, pitch: float = 1.0) -> None:
+        """Remember a sound."""
+        self.names.append(name)
+
+
+def hear(app: App) -> list[str]:
+    """The sounds from now on, as they come."""
+    app.sounds = heard = Heard()
+    return heard.names
+
+
+class Written(NamedTuple):
+    """Words on the screen, and where."""
+
+    text: str
+    area: pygame.Rect
+
+
+def read(app: App) -> list[Written]:
+    """All words of the page, drawn anew as after a change of size."""
+    with reading() as written:
+        app.lay_out()
+        app.draw()
+    return written
+
+
+@contextmanager
+def reading() -> Iterator[list[Written]]:
+    """Read along while something is drawn."""
+    written: list[Written] = []
+    plain = letters.write
+
+    def write(surface: pygame.Surface, text: str, *about: Any, **more: Any) -> pygame.Rect:
+        area = plain(surface, text, *about, **more)
+        written.append(Written(text, area))
+        return area
+
+    letters.write = write
+    try:
+        yield written
+    finally:
+        letters.write = plain
+
+
+def look(app: App) -> pygame.Surface:
+    """The screen as it is now."""
+    app.draw()
+    return app.window.surface.copy()
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
+    """How far every pixel of one picture is from the other's."""
+    apart, back = one.copy(), other.copy()
+    apart.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    back.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    apart.blit(back, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return apart
+
+
+def apart(one: pygame.Surface, other: pygame.Surface, area: pygame.Rect) -> int:
+    """How many pixels of an area are plainly different in two pictures."""
+    found = difference(one, other).subsurface(area.clip(one.get_rect()))
+    alike = pygame.mask.from_threshold(found, (0, 0, 0), (PLAIN, PLAIN, PLAIN))
+    return found.get_width() * found.get_height() - alike.count()
+
+
+def changed(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
+    """Around everything that is plainly different in two pictures."""
+    alike = pygame.mask.from_threshold(difference(one, other), (0, 0, 0), (PLAIN, PLAIN, PLAIN))
+    alike.invert()
+    boxes = alike.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+
+
+def coloured(picture: pygame.Surface, colour: str, area: pygame.Rect, near: int = 24) -> int:
+    """How many pixels of an area have about this colour."""
+    found = picture.subsurface(area.clip(picture.get_rect()))
+    return pygame.mask.from_threshold(found, pygame.Color(colour), (near, near, near)).count()
+
+
+def beyond(picture: pygame.Surface, one: pygame.Surface, other: pygame.Surface, area: pygame.Rect) -> int:
+    """How many pixels of an area are plainly not a mixture of two other pictures'."""
+    low, high, over = one.copy(), one.copy(), picture.copy()
+    low.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
+    high.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
+    low.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    over.blit(high, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    low.blit(over, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return apart(low, pygame.Surface(low.get_size(), 0, low), area)

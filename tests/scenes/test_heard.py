@@ -1,0 +1,104 @@
+"""What is heard at the table and around it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from desktop import shelf
+from desktop.app import App
+from desktop.play.match import Match
+from desktop.scenes.controls import Button
+from desktop.scenes.result import Result
+from desktop.scenes.rulebook import Rulebook
+from desktop.stage import words
+
+from ..walks import company, game_of, walk
+from .driver import Driver
+from .pages import click, found, key
+from .senses import hear
+
+AROUND = {"click", "curtain", "refused", "won"}  # the sounds of the page, whatever lies on the table
+LONGEST = 400  # steps of a person at the screen
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_every_table_is_heard_while_it_is_played(game: str, sit: Callable[..., Driver]) -> None:
+    driver, rng = sit(game, speed="quick"), Random(1)
+    heard = hear(driver.app)
+    for _ in range(LONGEST):
+        if set(heard) - AROUND:
+            return
+        if not driver.act(rng):
+            driver.wait()
+    raise AssertionError(f"nothing but {set(heard)}")
+
+
+def a_piece(driver: Driver) -> None:
+    """Lay a piece of the hand by clicks."""
+    driver.settle()
+    driver.make(next(move for move in driver.ways() if move.verb == "play"))
+
+
+@pytest.mark.parametrize(("pieces", "sound"), [("leather", "domino_leather"), ("ivory", "domino_ivory")])
+def test_a_piece_is_heard_once_when_it_lands(pieces: str, sound: str, tmp_path: Path, cache: Path) -> None:
+    driver = Driver(tmp_path, cache, speed="slow")
+    match = Match(game_of("block_dominoes", 2), company(2, 1), "lands")
+    list(walk(match, Random(1), 2))
+    wishes = shelf.table("block_dominoes").settings(pieces=pieces)  # type: ignore[call-arg]
+    driver.sit_down(match, wishes=wishes)
+    heard = hear(driver.app)
+    a_piece(driver)
+    driver.wait(0.2)
+    assert sound not in heard, "it is still in the air"
+    driver.settle()
+    assert [name for name in heard if name.startswith("domino")] == [sound]
+    driver.app.close()
+
+
+def test_the_curtain_is_heard_when_it_falls(sit: Callable[..., Driver]) -> None:
+    driver = sit("shell_out")
+    heard = hear(driver.app)
+    driver.settle()
+    assert heard.count("curtain") == 1
+
+
+def test_what_the_rules_refuse_is_heard_and_read(sit: Callable[..., Driver]) -> None:
+    driver = sit("blank_out", seats=2, moves=2)
+    driver.settle()
+    heard = hear(driver.app)
+    driver.press("call-0")
+    assert heard == ["refused"]
+    assert driver.app.notice.showing
+
+
+def test_the_end_of_a_match_is_heard(tmp_path: Path, cache: Path) -> None:
+    driver = Driver(tmp_path, cache)
+    match = Match(game_of("blackout_cities", 2), company(2, 2), "end")
+    list(walk(match, Random(15)))
+    driver.sit_down(match)
+    heard = hear(driver.app)
+    driver.wait(4)
+    assert isinstance(driver.page, Result)
+    assert "won" in heard
+    driver.app.close()
+
+
+def test_a_press_is_heard_with_the_mouse_and_with_the_keys(app: App) -> None:
+    app.push(Rulebook, key=shelf.GAMES[0])
+    heard = hear(app)
+    click(app, found(app, Button, words.say("common.rulebook.next")))
+    assert heard == ["click", "card_slide"]
+    key(app, pygame.K_TAB)
+    heard.clear()
+    key(app, pygame.K_RETURN)
+    assert heard[0] == "click"
+
+
+def test_a_leaf_that_cannot_be_turned_is_not_heard(app: App) -> None:
+    app.push(Rulebook, key=shelf.GAMES[0])
+    heard = hear(app)
+    key(app, pygame.K_PAGEUP)
+    assert heard == []
