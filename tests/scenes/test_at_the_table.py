@@ -1,0 +1,220 @@
+"""What stands around a table while it is played: plates, talk, calls, curtain, notices, hints, the way back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from desktop.play.match import Match
+from desktop.rules.contract import Move
+from desktop.stage import palette, words
+
+from ..walks import choices, match_of, walk
+from .driver import Driver
+from .senses import apart, changed, coloured, look, read
+
+
+@pytest.fixture
+def driver(tmp_path: Path, cache: Path) -> Iterator[Driver]:
+    """Somebody at the screen."""
+    opened = Driver(tmp_path, cache)
+    yield opened
+    opened.app.close()
+
+
+def texts(driver: Driver) -> list[str]:
+    """All words on the page."""
+    return [text for text, _ in read(driver.app)]
+
+
+def plate(driver: Driver, name: str) -> pygame.Rect:
+    """A strip from edge to edge of a plate, through its name: the highest place where that is written."""
+    place = min((area for text, area in read(driver.app) if text == name), key=lambda area: area.top)
+    return place.inflate(0, 60)
+
+
+# --- plates
+
+
+def test_the_plate_of_the_one_on_turn_is_framed_in_gold_and_no_other(driver: Driver) -> None:
+    match = match_of("blank_out", 2, "plates", people=2)
+    driver.sit_down(match)
+    for _ in range(4):
+        driver.settle()
+        seat = match.game.turn(match.state)
+        assert isinstance(seat, int)
+        picture = look(driver.app)
+        gold = [coloured(picture, palette.MUSTARD, plate(driver, name)) for name in match.names]
+        assert gold[seat] > 40 > 10 * gold[1 - seat]
+        driver.make(next(move for move in driver.ways() if move.verb == "turn"))
+
+
+# --- the talk
+
+
+def test_the_newest_line_of_the_talk_is_read_last(driver: Driver) -> None:
+    match = match_of("blank_out", 2, "talk", people=2)
+    driver.sit_down(match)
+    for block in range(24):
+        driver.settle()
+        free = sorted(move for move in driver.ways() if move.verb == "turn")
+        driver.make(free[block % len(free)])
+        driver.settle()
+        said = " ".join(texts(driver))
+        newest = words.tell("blank_out", "event", match.steps[-1].event, match.names)
+        assert newest in said, f"after {block + 1} turns"
+
+
+def test_a_line_of_the_talk_bears_the_token_of_whom_it_speaks_of(driver: Driver) -> None:
+    match = match_of("blank_out", 2, "tokens", people=2)
+    list(walk(match, Random(1), 2))
+    driver.sit_down(match)
+    driver.settle()
+    page, picture = read(driver.app), look(driver.app)
+    for step in match.steps[-2:]:
+        line = words.tell("blank_out", "event", step.event, match.names)
+        area = next(area for text, area in page if text == line)
+        seat = int(step.event.args[0])
+        before = pygame.Rect(area.left - 40, area.top, 40, area.height)
+        inks = [coloured(picture, palette.SEATS[colour].hex, before) for colour in range(2)]
+        assert inks[seat] > 20 > inks[1 - seat], line
+
+
+# --- calls
+
+
+def lined_up() -> Iterator[Match]:
+    """Matches of Blank-Out between two people: one in which nobody may call, and one in which seat 0 may."""
+    match, rng = match_of("blank_out", 2, "calls", people=2), Random(3)
+    match.settle()
+    yield match
+    while Move(0, "call") not in match.game.moves(match.state, 0):
+        match.play(rng.choice([move for move in choices(match) if move.verb != "call"]))
+    yield match
+
+
+def test_a_call_is_red_only_while_it_is_good(driver: Driver) -> None:
+    reds = []
+    for match in lined_up():
+        driver.sit_down(match)
+        driver.settle()
+        picture = look(driver.app)
+        for seat in range(2):
+            red, green, _, _ = pygame.transform.average_color(picture, driver.control(f"call-{seat}").area)
+            reds.append(red - green)
+    assert Move(1, "call") not in match.game.moves(match.state, 1)
+    assert reds[2] > 2 * max(reds[0], reds[1], reds[3]), reds
+
+
+def test_a_hand_that_is_over_waits_for_go_on(driver: Driver) -> None:
+    *_, match = lined_up()
+    driver.sit_down(match)
+    driver.settle()
+    assert words.say("common.play.go_on") not in texts(driver)
+    driver.press("call-0")
+    driver.settle()
+    assert words.say("common.play.go_on") in texts(driver)
+    driver.press("go-on")
+    driver.settle()
+    assert words.say("common.play.go_on") not in texts(driver)
+
+
+# --- the curtain
+
+
+def test_the_curtain_names_who_may_come_and_hides_the_rest(driver: Driver) -> None:
+    match = match_of("shell_out", 2, "curtain", people=2)
+    driver.sit_down(match)
+    for seat in range(2):
+        driver.settle()
+        page = texts(driver)
+        assert match.names[seat] in page
+        assert match.names[1 - seat] not in page
+        assert words.say("common.curtain.alone") in page
+        picture = look(driver.app)
+        for corner in ((8, 360), (1272, 360), (200, 700), (1080, 700), (640, 130)):
+            red, green, blue, _ = picture.get_at(corner)
+            assert red > 1.5 * green and red > 1.5 * blue, f"velvet at {corner}"
+        driver.key(pygame.K_RETURN)
+        driver.wait(1)
+        assert apart(picture, look(driver.app), picture.get_rect()) > 200_000, "it has opened"
+        driver.make(next(move for move in driver.ways() if move.verb == "hide"))
+
+
+# --- notices, hints, the way back
+
+
+def test_a_notice_is_read_over_the_page_and_goes_again(driver: Driver) -> None:
+    driver.sit_down(match_of("blank_out", 2, "notice", people=2))
+    driver.settle()
+    driver.point((1, 1))
+    plain = look(driver.app)
+    driver.press("call-0")
+    driver.point((1, 1))
+    told = driver.app.notice.sentence
+    assert told in " ".join(texts(driver))
+    assert changed(plain, look(driver.app)).width > 200
+    driver.wait(12)
+    assert told not in " ".join(texts(driver))
+    assert not changed(plain, look(driver.app))
+
+
+def test_a_hint_glows_around_one_place(driver: Driver) -> None:
+    match = match_of("blank_out", 2, "hint", people=2)
+    list(walk(match, Random(1), 4))
+    driver.sit_down(match)
+    driver.settle()
+    driver.point((1, 1))
+    blocks = [way[0].area for way in driver.ways().values()]
+    plain = look(driver.app)
+    driver.press("hint")
+    driver.point((1, 1))
+    driver.until(lambda: driver.app.notice.showing)
+    hinted = look(driver.app)
+    gold = sorted(coloured(hinted, palette.GOLD_RING, area.inflate(14, 14)) for area in blocks)
+    assert not any(coloured(plain, palette.GOLD_RING, area.inflate(14, 14)) for area in blocks)
+    assert gold[-1] > 2 * gold[-2], "a neighbour has at most an edge of it"
+
+
+def test_a_move_can_be_taken_back_as_soon_as_there_is_one(driver: Driver) -> None:
+    match = match_of("blackout_slide", 2, "back", people=2)
+    driver.sit_down(match)
+    driver.settle()
+    driver.press("throw")
+    driver.settle()
+    driver.point((1, 1))
+    fresh, undo = look(driver.app), driver.control("undo").area
+    driver.make(next(move for move in driver.ways() if move.verb == "chip"))
+    driver.settle()
+    driver.point((1, 1))
+    moved = look(driver.app)
+    assert apart(fresh, moved, undo), "the arrow lights up"
+    driver.press("undo")
+    driver.settle()
+    driver.point((1, 1))
+    assert not changed(fresh, look(driver.app)), "all is as it was"
+
+
+def test_a_dragged_piece_is_seen_under_the_hand(driver: Driver) -> None:
+    for moves in range(1, 40):
+        match = match_of("block_dominoes", 2, "drag", people=1)
+        list(walk(match, Random(4), moves))
+        driver.sit_down(match)
+        driver.settle()
+        if match.game.turn(match.state) == 0 and (ways := driver.ways()):
+            break
+    start = next(iter(ways.values()))[0].area.center
+    hand = pygame.Rect(0, 0, 60, 60)
+    driver.point((1, 1))
+    plain = look(driver.app)
+    driver.point(start)
+    driver.down(start)
+    for across in (150, 300):
+        hand.center = (start[0] + across if start[0] < 600 else start[0] - across, start[1] - 150)
+        driver.point(hand.center, held=1)
+        assert apart(plain, look(driver.app), hand) > 600
+    driver.up(hand.center)
+    driver.point((1, 1))
+    assert not changed(plain, look(driver.app)), "let go over nothing, it is back in its place"
