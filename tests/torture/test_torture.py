@@ -1,0 +1,31 @@
+"""Every torture in short; at full length they are run by hand."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def tortured(home: Path, *command: str) -> dict[str, object]:
+    environment = os.environ | {"GAME_CLOSET_HOME": str(home)}
+    line = [sys.executable, "-m", "tests.torture", *command]
+    done = subprocess.run(line, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr + done.stdout
+    assert not list(home.iterdir())  # nobody's household was touched
+    told: dict[str, object] = json.loads(done.stdout)
+    return told
+
+
+def test_a_killed_program_loses_nothing(tmp_path: Path) -> None:
+    assert tortured(tmp_path, "kills", "--tries", "10")["tries"] == 10
+
+
+@pytest.mark.skipif(not shutil.which("cc") or sys.platform != "linux", reason="the disk that fails is written in C")
+def test_a_disk_that_refuses_loses_nothing(tmp_path: Path) -> None:
+    assert tortured(tmp_path, "faults", "--each", "150")["tries"]
