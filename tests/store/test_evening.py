@@ -74,6 +74,13 @@ def test_what_is_written_is_read_back(people: int, games: list[str], minutes: in
         {"coming": [{"game": "blank_out", "people": [0, 9], "bots": 0, "short": True, "minutes": 5}]},
         {"played": [{"game": "blank_out", "people": [0, 1], "bots": 0, "short": True, "minutes": 5}]},
         {"games": None},
+        {"people": ["Ada", "Lou"]},
+        {"people": [{"name": str(number), "kind": "human"} for number in range(99)], "coming": []},
+        {"coming": [7]},
+        {"played": ["blank_out"]},
+        {"table": ["a.jsonl"]},
+        {"format": "1"},
+        {"format": None},
     ],
 )
 def test_a_file_that_makes_no_sense_is_set_aside_and_told(home: Home, fault: dict[str, Any]) -> None:

@@ -254,6 +254,7 @@ def failing_at(path: Path, fault: int) -> Callable[..., int]:
     return opened
 
 
+EVENING = Evening((Sitter("Zoë", 0, 0), Sitter("Kit", 1, 1)), ("blank_out", "shell_out"), 90).planned().counted([2, 1])
 STORES: dict[str, tuple[Callable[[Home], Path], Callable[[Home], object], bytes]] = {
     "settings": (settings.path, lambda home: settings.save(home, settings.load(home)[0]), b'{"volume": 3}'),
     "profiles": (
@@ -264,7 +265,7 @@ STORES: dict[str, tuple[Callable[[Home], Path], Callable[[Home], object], bytes]
     "evening": (
         lambda home: home.data / "evening.json",
         lambda home: Evenings(home).keep(Evening((Sitter("Ada", 0, 0), Sitter("Lou", 1, 1)), (), 60)),
-        json.dumps(written(Evening((Sitter("Zoë", 0, 0), Sitter("Kit", 1, 1)), (), 90))).encode(),
+        json.dumps(written(EVENING)).encode(),
     ),
 }
 
