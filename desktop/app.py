@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 FRAME = 1 / 60
 FAR_PRINT = 34  # design units under which nothing that matters is printed when it is read from afar
+LOOK = 2.0  # seconds between two looks for another window that asks for this house
 NAP = 16  # milliseconds between two looks at the queue while nothing moves
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5  # one after the other, without a whole frame between, end the program
@@ -80,6 +81,7 @@ class App:
         self._dirty = True
         self._closing = False
         self._mishaps = 0
+        self._unlooked = 0.0  # seconds since the last look whether another window asks for this house
 
     def _open_books(self) -> None:
         self.scores = Scores(self.home.house)
@@ -94,6 +96,14 @@ class App:
             yield
         finally:
             self._open_books()
+
+    def move_in(self) -> bool:
+        """Keep house here, once no other program does; False while one does."""
+        if not self.home.claim():
+            return False
+        with self.books_closed():
+            self.settle_in()
+        return True
 
     def settle_in(self) -> None:
         """Take on the settings of another household."""
@@ -260,10 +270,20 @@ class App:
         self.tail.update(seconds)
         if self.kiosk:
             self.kiosk.update(self, seconds)
+        else:
+            self._make_way(seconds)
         moving = self.pages[-1].update(seconds) if self.awake and not self.window.refused else False
         if self.notice.update(seconds):
             self.dirty()
         return moving
+
+    def _make_way(self, seconds: float) -> None:
+        """Close for another window of this household that asks; every move of a match is on the disk already."""
+        self._unlooked += seconds
+        if self._unlooked >= LOOK:
+            self._unlooked = 0.0
+            if self.home.kept and self.home.lock.asked:
+                self.quit()
 
     def draw(self) -> None:
         """Draw the page and bring it to the screen."""

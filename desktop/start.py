@@ -27,18 +27,23 @@ def start(*, size: tuple[int, int] | None, full: bool | None, kiosk: str | None)
     if not getattr(pygame, "IS_CE", 0):
         raise Refused("wrong_pygame")
     home = Home()
+    alone = home.claim()
+    if kiosk is not None and not alone:
+        raise Refused("home_taken")
     keep_log(home.log)
     open_display()
     from desktop.app import App  # noqa: PLC0415  after the display is known to be there
+    from desktop.scenes.elsewhere import Elsewhere  # noqa: PLC0415
     from desktop.scenes.shelf import Shelf  # noqa: PLC0415
 
     app = App(home, size=size, full=full, kiosk=None if kiosk is None else _public_place(home, kiosk))
     _heed_signals(app)
-    app.go(Shelf)
+    app.go(Shelf if alone else Elsewhere)
     try:
         app.run()
     finally:
         pygame.quit()
+        home.lock.release()
     return 0
 
 

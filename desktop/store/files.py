@@ -20,6 +20,7 @@ from desktop.rules.contract import Event
 
 LARGEST = 8 * 2**20  # bytes of a file that we keep whole in memory
 DEEPEST = 32  # lists within lists
+DRAFTS = ".*.new"  # files being written; one that outlives its program is rubbish
 WIDEST = 2**63  # a whole number that neither the score book nor the screen could hold
 
 

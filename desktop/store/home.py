@@ -1,11 +1,13 @@
 """Where everything of this household is kept: three folders, found once.
 
 They are the system's own places for settings, data and caches; the variable GAME_CLOSET_HOME puts all three under one
-folder. Where nothing can be written the program works on in a temporary folder and says so.
+folder. Where nothing can be written the program works on in a temporary folder and says so; so does a second program
+while another keeps the house.
 """
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from copy import copy
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,11 +16,13 @@ from typing import Any, TypeVar
 import platformdirs
 
 from desktop.rules.contract import Event, Refused
-from desktop.store.files import read_json, tell_aside, write_json, write_whole
+from desktop.store.files import DRAFTS, read_bytes, read_json, tell_aside, write_json, write_whole
+from desktop.store.lock import Lock
 from desktop.store.swap import HalfDone, recover
 
 NAME = "game-closet"
 VARIABLE = "GAME_CLOSET_HOME"
+COPIED = ("settings.json", "profiles.json")  # what a second program is lent; scores and matches stay where they are
 WRONG_SHAPE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, Refused)
 
 T = TypeVar("T")
@@ -41,10 +45,38 @@ class Home:
             self.settings = self._usable(platformdirs.user_config_path(NAME, appauthor=False))
             self.data = self._usable(platformdirs.user_data_path(NAME, appauthor=False))
             self.cache = self._usable(platformdirs.user_cache_path(NAME, appauthor=False))
+        self._own = (self.settings, self.data)
+        self.kept = False  # whether this program keeps the house
+        self.lock = Lock(self.data)
+        if self.lock.take(0):
+            self._tidy()
+            self.lock.release()
+
+    def claim(self) -> bool:
+        """Keep this house until the program ends; False, and copies to play with, where another program keeps it."""
+        if self.lock.take():
+            self.kept, (self.settings, self.data) = True, self._own
+            self.lock.hear()
+            self._tidy()
+            return True
+        if (self.settings, self.data) == self._own:
+            self.settings, self.data = self._lent(), self._lent()
+            for old, new in zip(self._own, (self.settings, self.data), strict=True):
+                for name in COPIED:
+                    with suppress(OSError, ValueError):
+                        write_whole(new / name, read_bytes(old / name))
+        return False
+
+    def _tidy(self) -> None:
+        """Finish what a program that was killed had begun."""
         try:
             self.troubles += recover(self.places)
         except HalfDone:
             self.retreat()
+        for place in (*self.places, self.cache):
+            with suppress(OSError):
+                for draft in place.rglob(DRAFTS):
+                    draft.unlink()
 
     def room(self, name: str) -> "Home":
         """A part of the house with settings and data of its own; cache and troubles are the house's."""
@@ -59,7 +91,7 @@ class Home:
 
     def retreat(self) -> None:
         """Work on in a temporary folder: what is on the disk is not to be touched."""
-        self.troubles.append(Event("no_home", (str(self.data),)))
+        self._tell(Event("no_home", (str(self.data),)))
         self.settings, self.data = self._lent(), self._lent()
 
     def read(
@@ -98,14 +130,18 @@ class Home:
         return self.house.data / "log.txt"
 
     def _usable(self, folder: Path) -> Path:
-        trial = folder / f".try-{os.getpid()}"
+        trial = folder / f".try-{os.getpid()}.new"
         try:
             write_whole(trial, b"")
             trial.unlink()
         except OSError:
-            self.troubles.append(Event("no_home", (str(folder),)))
+            self._tell(Event("no_home", (str(folder),)))
             return self._lent()
         return folder
+
+    def _tell(self, trouble: Event) -> None:
+        if trouble not in self.troubles:
+            self.troubles.append(trouble)
 
     def _lent(self) -> Path:
         try:

@@ -1,0 +1,50 @@
+"""One program at a time keeps a house: a lock of the system's, and a note by which another program asks for it.
+
+The system takes the lock back from a program that ends, however it ends, so nothing is ever left locked.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from desktop.store.files import write_whole
+
+PATIENCE = 0.3  # seconds: somebody who only looks at a house holds it for a moment
+
+
+class Lock:
+    """The lock of one house."""
+
+    def __init__(self, folder: Path) -> None:
+        self._lock = FileLock(folder / ".lock", thread_local=False, fallback_to_soft=False)
+        self._note = folder / ".wanted"
+
+    def take(self, patience: float = PATIENCE) -> bool:
+        """Take the lock; False where another program has it. A disk that knows no locks hinders nobody."""
+        try:
+            self._lock.acquire(timeout=patience)
+        except Timeout:
+            return False
+        except (OSError, NotImplementedError):
+            return True
+        return True
+
+    def release(self) -> None:
+        """Let others take it."""
+        self._lock.release()
+
+    def ask(self) -> None:
+        """Ask whoever has the lock to let go."""
+        with suppress(OSError):
+            write_whole(self._note, b"")
+
+    @property
+    def asked(self) -> bool:
+        """Whether another program asks for the house."""
+        return self._note.exists()
+
+    def hear(self) -> None:
+        """Take the note away: whoever asked has been heard."""
+        with suppress(OSError):
+            self._note.unlink(missing_ok=True)
