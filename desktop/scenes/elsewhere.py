@@ -62,9 +62,9 @@ class Elsewhere(Page):
             inner = card.inflate(-round(2 * inset * u), -round(2 * inset * u))
             art.lay(self.ground, marks.frame(*inner.size, 6 * u, thick * u, palette.RED), inner.topleft)
         pen.text(middle, y + 116, words.say("common.elsewhere.title"), 64, "slab", anchor="cm", width=w - 120)
-        pen.paragraph(x + 80, y + 190, words.say(f"common.elsewhere.{self.said}"), 32, w - 160)
+        pen.paragraph(x + 80, y + 212, words.say(f"common.elsewhere.{self.said}"), 32, w - 160)
         for number, (key, press, kind) in enumerate((("take", self.ask, "red"), ("borrow", self.borrow, "paper"))):
-            area = self.rect(x + 80, y + 372 + number * 112, w - 160, 92)
+            area = self.rect(x + 80, y + 376 + number * 112, w - 160, 92)
             enabled = key == "borrow" or self.said != "asking"
             label = words.say(f"common.elsewhere.{key}")
             self.controls.append(Button(area, u, label, press, kind=kind, size=32, enabled=enabled))
