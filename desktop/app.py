@@ -5,6 +5,7 @@ queue, which costs far less than waiting in it.
 """
 
 import logging
+import math
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -13,9 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from desktop.rules.contract import Event
+from desktop.rules.contract import Event, Refused
+from desktop.scenes.mishap import Mishap, table_left
 from desktop.scenes.notice import Notice, draw_refusal
 from desktop.scenes.scene import Scene
+from desktop.scenes.shelf import Shelf
 from desktop.scenes.tail import Tail
 from desktop.stage import art, letters, palette, words
 from desktop.stage.sound import Sounds
@@ -36,6 +39,7 @@ LOOK = 2.0  # seconds between two looks for another window that asks for this ho
 NAP = 16  # milliseconds between two looks at the queue while nothing moves
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5  # one after the other, without a whole frame between, end the program
+CALM = 30.0  # seconds after which a mishap is not taken for the same once more
 REDRAW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 _log = logging.getLogger(__name__)
@@ -82,6 +86,7 @@ class App:
         self._closing = False
         self._mishaps = 0
         self._unlooked = 0.0  # seconds since the last look whether another window asks for this house
+        self._calm = math.inf  # seconds since the last of them
 
     def _open_books(self) -> None:
         self.scores = Scores(self.home.house)
@@ -309,34 +314,46 @@ class App:
         self.close()
 
     def frame(self, seconds: float) -> bool:
-        """One turn of the loop; True while something moves. A page that fails is left for the shelf."""
+        """One turn of the loop; True while something moves. A page that fails is left."""
         try:
             for event in pygame.event.get():
                 self.handle(event)
             moving = self.update(seconds)
             if moving or self._dirty:
                 self.draw()
-            self._mishaps = 0
+            self._mishaps, self._calm = 0, self._calm + seconds
         except Exception as fault:
             self._mishap(fault)
             return True
         return moving
 
     def _mishap(self, fault: Exception) -> None:
-        """Write down what went wrong and go back to the shelf: a match stands on the table as it was."""
-        from desktop.scenes.shelf import Shelf  # noqa: PLC0415  only a page that failed makes way for it
+        """Write down what went wrong, go back to the shelf and offer the ways on, unless it was the same just now."""
+        failed, table = type(self.page).__name__ if self.pages else "no page", table_left(self.pages)
+        _log.error("%s failed", failed, exc_info=fault)
+        again, self._mishaps, self._calm = self._calm < CALM, self._mishaps + 1, 0.0
+        self._to_shelf(fault)
+        if not again:
+            try:
+                self.push(Mishap, fault=fault, failed=failed, table=table)
+            except Exception:
+                _log.exception("the page of a mishap failed")
+                self._to_shelf(fault)
+        if isinstance(self.page, Shelf):
+            self.tell(words.say("common.mishap.told"))
 
-        _log.error("%s failed", type(self.pages[-1]).__name__ if self.pages else "no page", exc_info=fault)
-        self._mishaps += 1
-        if self._mishaps >= MISHAPS:
-            raise fault
+    def _to_shelf(self, fault: Exception) -> None:
+        """Leave every page, however it takes that, for the shelf; where even that fails the program ends politely."""
         while self.pages:
             page = self.pages.pop()
             with suppress(Exception):
                 page.leave()
-        self.pages.append(Shelf(self))
-        self._turn()
-        self.tell(words.say("common.mishap"))
+        try:
+            if self._mishaps >= MISHAPS:
+                raise fault
+            self.push(Shelf)
+        except Exception as last:
+            raise Refused("gave_up", str(self.home.log)) from last
 
     def close(self) -> None:
         """Leave every page and remember where the window stood."""

@@ -29,6 +29,7 @@ from desktop.scenes.credits import Credits
 from desktop.scenes.evening import EveningPage
 from desktop.scenes.evening_form import EveningForm
 from desktop.scenes.evening_podium import Podium
+from desktop.scenes.mishap import Mishap
 from desktop.scenes.pick import PickPage
 from desktop.scenes.play import Play
 from desktop.scenes.players import Players
@@ -114,6 +115,7 @@ class Guide:
         self.open("players", Players)
         self.open("ask", Ask, about="evening", on_yes=self.app.dirty)
         self.open("settings", SettingsPage)
+        self.open("mishap", Mishap, fault=ValueError(), failed=Play.__name__, table=file.path)
         self.open("credits", Credits)
         for key in shelf.GAMES:
             self.open(f"rulebook {key}", Rulebook, key=key)

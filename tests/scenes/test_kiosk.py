@@ -14,6 +14,7 @@ from desktop.play import offer
 from desktop.play.match import Match
 from desktop.play.people import Sitter
 from desktop.play.playout import play_out
+from desktop.rules.contract import Refused
 from desktop.scenes import strip
 from desktop.scenes.ask import Ask
 from desktop.scenes.attract import MATCH, SCORES, TITLE, Attract
@@ -579,7 +580,7 @@ def test_a_page_that_fails_is_written_down_and_left_for_the_shelf(app: App, capl
     app.go(Broken)
     app.frame(0.1)
     assert type(app.page) is Shelf
-    assert app.notice.sentence == words.say("common.mishap")
+    assert app.notice.sentence == words.say("common.mishap.told")
     assert "ZeroDivisionError" in caplog.text
     app.frame(0.1)
     assert not app._closing
@@ -598,7 +599,7 @@ def test_a_shelf_that_fails_again_and_again_ends_the_program(app: App, monkeypat
     monkeypatch.setattr(Shelf, "update", Broken.update)
     for _ in range(MISHAPS - 1):
         app.frame(0.1)
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(Refused, match="gave_up"):
         app.frame(0.1)
 
 
