@@ -19,6 +19,7 @@ from desktop.play.thinker import Thinker
 from desktop.rules.contract import CHANCE, Event, Game, Move, Refused, View
 from desktop.scenes.begin import Comfort
 from desktop.scenes.curtain import Curtain
+from desktop.scenes.doubt import Doubt
 from desktop.scenes.edges import Place, places
 from desktop.scenes.keyboard import learn
 from desktop.scenes.play_controls import controls_of, main_button
@@ -27,6 +28,7 @@ from desktop.scenes.play_layout import PlayLayout
 from desktop.scenes.play_lens import Lens
 from desktop.scenes.play_picture import PlayPicture, Talk
 from desktop.scenes.play_tables import Tables
+from desktop.scenes.play_veil import Veil
 from desktop.scenes.scene import ENTER, Scene
 from desktop.scenes.table_controls import CallButton, SpotControl
 from desktop.stage import art, letters, words
@@ -74,9 +76,8 @@ class Play(Scene):
         self.take_back = match.game.take_back
         self.picked: Pick = ()
         self.log_open: bool | None = None
-        self.curtain: Curtain | None = None
-        self.hand, self.adviser = Hand(self), Adviser(self)
-        self._peeker = 0
+        self.doubt: Doubt | None = None
+        self.hand, self.adviser, self.veil = Hand(self), Adviser(self), Veil(self)
         self._left = False
         self.edge_places: list[Place] = []
 
@@ -89,6 +90,11 @@ class Play(Scene):
     def table(self) -> Table[Any]:
         """The table at the present size, as seen from the chair."""
         return self.tables.now
+
+    @property
+    def curtain(self) -> Curtain | None:
+        """The curtain, while it is drawn or opens."""
+        return self.veil.curtain
 
     # --- layout ----------------------------------------------------------------------------------------------
 
@@ -114,6 +120,8 @@ class Play(Scene):
         self.tables.clear()
         if self.curtain is not None:
             self.curtain.lay_out(self.app.size, self.app.u)
+        if self.doubt is not None:
+            self.doubt.lay_out(self.areas)
         self.conductor.speed = SPEEDS[self.app.settings.speed]
         if self.game.turn(self.match.state) == CHANCE:
             self.conductor.begin()
@@ -178,6 +186,8 @@ class Play(Scene):
             top = art.kept(("table-top", *self.app.size, self.app.u), lambda: art.table_top(*self.app.size, self.app.u))
             surface.blit(top, (0, 0))
             self.picture().paint(surface)
+        if self.doubt is not None:
+            self.doubt.draw(surface)
         if self.curtain is not None and veiled:
             self.curtain.draw(surface)
 
@@ -185,7 +195,8 @@ class Play(Scene):
         """Everything to be painted now."""
         hovered = self.hover is not None and self.hover < len(self.controls)
         over = self.controls[self.hover] if hovered and self.hover is not None else self.focused
-        touch = Touch(self.picked, over.key if isinstance(over, SpotControl) else None, self.hand.drag)
+        spot = over.key if isinstance(over, SpotControl) else self.doubt.over if self.doubt else None
+        touch = Touch(self.picked, spot, self.hand.drag)
         seat = self.eyes.seat if self.eyes.seat is not None else self.eyes.waited_for
         return PlayPicture(
             self.match,
@@ -209,7 +220,7 @@ class Play(Scene):
     def touch_spot(self, spot: Spot) -> None:
         """A spot was pressed: a move is made, the start of one is lifted, a reason is told."""
         if isinstance(spot.says, Move):
-            self.make(spot.says)
+            self.want(spot.says, spot)
         elif isinstance(spot.says, Event):
             self.refuse(spot.says)
         else:
@@ -218,8 +229,30 @@ class Play(Scene):
 
     def pick(self, picked: Pick) -> None:
         """Lift something, or put it down."""
-        self.picked = picked
+        self.picked, self.doubt = picked, None
         self.refresh()
+
+    def let_go(self) -> None:
+        """Nothing is lifted, asked or pointed out any more."""
+        self.picked, self.doubt, self.adviser.spot = (), None, None
+
+    def want(self, move: Move, spot: Spot | None = None) -> None:
+        """A person means to make a move: where others look on and a secret may forbid it, *Sure?* comes first."""
+        doubt = self.table.doubt(self.view, move) if self.eyes.shared else None
+        if doubt is None:
+            self.make(move)
+            return
+        self.doubt = Doubt(
+            self.game.key,
+            words.tell(self.game.key, "sure", doubt, self.match.names),
+            over=spot.key if spot else None,
+            yes=lambda: self.make(move),
+            back=lambda: self.pick(()),
+        )
+        self.doubt.lay_out(self.areas)
+        self.app.sounds.play("click")
+        self.refresh()
+        self.focus = len(self.controls) - 1  # the way back
 
     def make(self, move: Move) -> None:
         """A person makes a move; what the rules refuse is told and costs nothing."""
@@ -233,7 +266,7 @@ class Play(Scene):
                 self.refuse(refused.why)
             return
         finally:
-            self.picked, self.adviser.spot = (), None
+            self.let_go()
         self.hand.after(move)
         self.eyes.settle()
         self.refresh()
@@ -242,7 +275,7 @@ class Play(Scene):
         """Say why something is not possible."""
         self.app.sounds.play("refused")
         self.app.tell(words.tell(self.game.key, "why", why, self.match.names))
-        self._caught_up()
+        self.catch_up()
 
     def go_on(self) -> None:
         """Nobody needs more time."""
@@ -263,13 +296,13 @@ class Play(Scene):
             return
         self.file.rewrite(record.whole(self.match, self.started))
         self.lens.clear()
-        self.picked = ()
+        self.let_go()
         self.eyes.settle()
-        self._caught_up()
+        self.catch_up()
 
     def peek(self, seat: int) -> None:
         """A person wants to look at the own secret: behind the curtain, by press-and-hold."""
-        self._draw_curtain(seat, peeking=True)
+        self.veil.draw(seat, peeking=True)
 
     def rules(self) -> None:
         """Open the rulebook at this game."""
@@ -292,7 +325,7 @@ class Play(Scene):
 
     def escape(self) -> None:
         """Put down what is lifted, else pause."""
-        if self.picked:
+        if self.picked or self.doubt:
             self.pick(())
         else:
             self.menu()
@@ -304,7 +337,7 @@ class Play(Scene):
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED) and self.eyes.shared:
             self.eyes.veil()
             self.refresh()
-        if self.curtain is not None and self.curtain.hold and self._hold(event):
+        if self.veil.hold(event):
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._cut(event.pos):
             return
@@ -313,23 +346,6 @@ class Play(Scene):
         self.hand.handle(event)
         super().handle(event)
 
-    def _hold(self, event: pygame.event.Event) -> bool:
-        """Press-and-hold on the curtain: the secret stands for as long as that lasts."""
-        assert self.curtain is not None
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and self.curtain.gesture.collidepoint(event.pos)
-        keyed = event.type == pygame.KEYDOWN and event.key in ENTER
-        if (pressed or keyed) and not self.eyes.peeking:
-            self.eyes.unveil(self._peeker, peeking=True)
-            self.talk.look(self._peeker)
-        elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP) and self.eyes.peeking:
-            self.eyes.veil()
-            self.curtain = None
-            self._caught_up()
-        else:
-            return False
-        self.refresh()
-        return True
-
     def _cut(self, point: tuple[int, int] | None = None) -> bool:
         """Show at once what still moves, if a hand comes down on the table."""
         on = self.at(point) if point else None
@@ -337,7 +353,7 @@ class Play(Scene):
             return False
         if not self.conductor.cut():
             return False
-        self._caught_up()
+        self.catch_up()
         return True
 
     def key(self, event: pygame.event.Event) -> None:
@@ -371,57 +387,31 @@ class Play(Scene):
         if self._left:
             return False
         if self.curtain is not None:
-            moving = self.curtain.update(seconds)
-            if self.curtain.gone:
-                self.curtain = None
-                self.refresh()
-            return moving
+            return self.veil.update(seconds)
         before = self._progress
         moving = self.conductor.tick(seconds)
         for cue in self.lens.cues(self.table):
             self.app.sounds.play(cue.sound, cue.pitch)
         self.adviser.listen()
         if before != self._progress:
-            self._caught_up()
+            self.catch_up()
         if self.conductor.showing is None:
             if self.match.over and self.conductor.quiet > LAST_LOOK:
                 self._finish()
             elif not self.conductor.held and (wanted := self.eyes.wanted) is not None:
-                self._draw_curtain(wanted)
+                self.veil.draw(wanted)
         return moving
 
     @property
     def _progress(self) -> tuple[object, ...]:
         return self.conductor.shown, len(self.match.moves), self.conductor.held, self.conductor.showing is None
 
-    def _caught_up(self) -> None:
+    def catch_up(self) -> None:
+        """Tell what has been seen since the last time, and let it be pressed."""
         self.talk.catch_up(self.conductor.shown)
         news, self.talk.news = self.talk.news, ""
         if news and not self.log_shown:
             self.app.tell(news)
-        self.refresh()
-
-    def _draw_curtain(self, seat: int, *, peeking: bool = False) -> None:
-        self.eyes.veil()
-        self.picked, self.adviser.spot, self._peeker = (), None, seat
-        self.app.sounds.play("curtain")
-        self.curtain = Curtain(
-            self.match.sitters[seat],
-            words.say(f"{self.game.key}.curtain.{'peek' if peeking else 'turn'}"),
-            alone=lambda: self._unveil(seat),
-            leave=self.put_down,
-            back=self._end_curtain if peeking else self.menu,
-            hold=peeking,
-        )
-        self.curtain.lay_out(self.app.size, self.app.u)
-        self.refresh()
-
-    def _unveil(self, seat: int) -> None:
-        self.eyes.unveil(seat)
-        self.refresh()
-
-    def _end_curtain(self) -> None:
-        self.curtain = None
         self.refresh()
 
     def seat(self, seat: int, sitter: Sitter) -> None:
@@ -429,7 +419,7 @@ class Play(Scene):
         self.conductor.seat(seat, sitter)
         self.file.seat(seat, record.sitter_line(sitter))
         self.eyes.veil()
-        self.curtain = None
+        self.veil.curtain = None
 
     def put_down(self) -> None:
         """Leave the match on the table and go to the shelf."""

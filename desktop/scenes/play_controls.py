@@ -24,17 +24,18 @@ TALL = 110  # design units above which a button has room for its key
 def controls_of(play: "Play") -> list[Control]:
     """All that can be pressed now, spots first, in the order the keyboard walks them."""
     spots: list[Control] = []
-    if play.still:
+    answers = play.doubt.controls() if play.doubt else []
+    if play.still and not answers:
         for spot in play.table.spots(play.view, play.picked):
             tip = words.tell(play.game.key, "tip", spot.tip, play.match.names) if spot.tip else ""
             hinted = spot.key == play.adviser.spot
             spots.append(SpotControl(spot, play.areas.u, play.touch_spot, hinted=hinted, tip=tip))
     if play.tables.overtaken:
         return [*spots, *_tags(play)]
-    buttons = [*_verbs(play), *_calls(play)]
+    buttons = [] if answers else [*_verbs(play), *_calls(play)]
     if play.edged:
         buttons = _at_edges(play, buttons)
-    return [*spots, *buttons, *_plates(play), *_icons(play)]
+    return [*spots, *buttons, *_plates(play), *_icons(play), *answers]
 
 
 def _at_edges(play: "Play", buttons: list[Control]) -> list[Control]:
@@ -97,7 +98,7 @@ def _verbs(play: "Play") -> list[Control]:
         move = next((move for move in legal if move.verb == verb), None)
         label = words.tell(play.game.key, "verb", Event(verb), names)
         sub = words.say("common.play.space_bar") if number == 0 and area.height > TALL * u else ""
-        press = partial(play.make, move) if move else play.refresh
+        press = partial(play.want, move) if move else play.refresh
         kind = "red" if alone else "paper"
         controls.append(VerbButton(verb, area, u, label, press, kind=kind, sub=sub, enabled=move is not None))
     if play.held_up:

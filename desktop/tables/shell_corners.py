@@ -81,6 +81,10 @@ class Corners:
         sub = words.tell(KEY, "prompt", said._replace(kind=f"{said.kind}_sub"), self.names)
         self._band(head, sub, bottom=False)
 
+    def rule(self) -> None:
+        """Lower right, for the eyes of who hides alone: what nobody will be reminded of in front of the others."""
+        self._band(self._say("in_mind"), words.say(f"{KEY}.sure.rule"), bottom=True, room=330)
+
     def closed(self, plan: Plan, spot: int, why: Event) -> None:
         """Lower right: whose Shell-Out is not open yet and what is missing, tied to the spot by a dashed line."""
         missing, owner = (int(arg) for arg in why.args)
@@ -97,22 +101,22 @@ class Corners:
             ends = (x + dx * a / length, y + dy * a / length), (x + dx * b / length, y + dy * b / length)
             pygame.draw.aaline(self.surface, palette.GOLD, *ends, max(2, round(3 * self.u)))
 
-    def _band(self, head: str, sub: str, *, bottom: bool) -> pygame.Rect:
-        u = self.u
-        big, small = letters.size(24, u), letters.size(21, u)
-        room = 430 * u
-        wide = min(room, max(letters.width(head, "bold", big), letters.width(sub, "text", small))) + 44 * u
-        area = pygame.Rect(0, 0, round(wide), round(86 * u))
+    def _band(self, head: str, sub: str, *, bottom: bool, room: float = 430) -> pygame.Rect:
+        u, colour = self.u, palette.LAMP if bottom else palette.BAND_SUB
+        rows: list[tuple[str, str, int, str]] = []
+        for text, voice, units, ink in ((head, "bold", 24, palette.CREAM), (sub, "text", 21, colour)):
+            px = letters.size(units, u)
+            rows += [(line, voice, px, ink) for line in letters.wrapped(text, voice, px, room * u)]
+        wide = max(letters.width(line, voice, px) for line, voice, px, _ in rows) + 44 * u
+        lead = max(30 * u, max(px for _, _, px, _ in rows) * 1.25)
+        area = pygame.Rect(0, 0, round(wide), round(26 * u + lead * len(rows)))
         area.right = self.area.right
         if bottom:
             area.bottom = self.area.bottom - round(10 * u)
         else:
             area.top = self.area.top + round(6 * u)
         marks.lay_band(self.surface, area, u, palette.GOLD if bottom else None)
-        x = area.left + 22 * u
-        for text, y, voice, px, colour in (
-            (head, 30 * u, "bold", big, palette.CREAM),
-            (sub, 60 * u, "text", small, palette.LAMP if bottom else palette.BAND_SUB),
-        ):
-            letters.write_fitted(self.surface, text, (x, area.top + y), voice, px, colour, area.width - 40 * u, "lm")
+        for number, (line, voice, px, ink) in enumerate(rows):
+            at = (area.left + 22 * u, area.top + 15 * u + lead * (number + 0.5))
+            letters.write(self.surface, line, at, voice, px, ink, "lm")
         return area

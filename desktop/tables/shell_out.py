@@ -149,6 +149,13 @@ class ShellTable(Table[State]):
         """Under which shell a counter was hidden."""
         return move.verb == "hide"
 
+    def doubt(self, view: View[State], move: Move) -> Event | None:
+        """Before every challenge and every step onto a Shell-Out spot the same words; others before a doubtful pass."""
+        if move.verb == "pass":
+            return Event("pass") if len(view.moves) > 1 else None
+        steps = move.verb == "move" and PART[SPOT[int(move.args[1]), int(move.args[2])]] == "shell_out"
+        return Event("rule") if steps or move.verb == "challenge" else None
+
     def can_peek(self, view: View[State], seat: int) -> bool:
         """Whoever has hidden a counter may look at it again, unless it is played from memory."""
         state = view.picture
@@ -260,6 +267,8 @@ class ShellTable(Table[State]):
         corners.counter(seen, own, self.wishes.from_memory)
         corners.captured(view.picture)
         corners.prompt(self._said(shot, moving, picked))
+        if not moving and view.picture.phase == "hide" and view.picture.hand == 0 and view.seat == view.turn:
+            corners.rule()
         if picked is not None and closed:
             at = next((spot for spot, _ in closed if touch.over == f"spot-{spot}"), closed[0][0])
             corners.closed(self.plan, *next(pair for pair in closed if pair[0] == at))

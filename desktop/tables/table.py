@@ -164,6 +164,10 @@ class Table(ABC, Generic[P]):
         """Whether nobody else may learn of a move where it was made, not even from where a hand rests."""
         return False
 
+    def doubt(self, view: View[P], move: Move) -> Event | None:
+        """What several people at the screen read, under `sure.`, before a move that a secret may forbid; else None."""
+        return None
+
     def can_peek(self, view: View[P], seat: int) -> bool:
         """Whether a seat may look at a secret of its own off its turn (by press-and-hold, behind the curtain)."""
         return False

@@ -15,6 +15,7 @@ from desktop.scenes.edges import Turned
 from desktop.scenes.play import Play
 from desktop.scenes.scene import Control, Scene
 from desktop.scenes.table_controls import CallButton, SpotControl, VerbButton
+from desktop.stage import words
 from desktop.store.home import Home
 from desktop.tables.table import Pick, Spot
 
@@ -60,6 +61,16 @@ class Driver:
             if name in {getattr(plain, about, None) for about in ("key", "label", "title", "icon")}:
                 return control
         raise AssertionError(f"no {name!r} on {type(self.page).__name__}")
+
+    def public(self) -> tuple[Any, ...]:
+        """All that the play page shows, what can be pressed and what that says to a hand that points, and the log."""
+        self.app.draw()
+        controls = [
+            {name: str(value) for name, value in vars(control).items() if name != "on_press"}
+            for control in self.play.controls
+        ]
+        seen = pygame.image.tobytes(self.app.window.surface, "RGB")
+        return seen, controls, list(self.play.talk.said), self.app.notice.sentence
 
     def point_on(self, control: Control) -> tuple[int, int] | None:
         """Where a click reaches this control and no other."""
@@ -175,11 +186,13 @@ class Driver:
         button = self.buttons().get(move)
         if button is not None:
             self.press(button)
-            return
-        way = self.ways().get(move)
-        assert way is not None, f"no way to {move}"
-        for spot in way:
-            self.press(next(c for c in self.play.controls if isinstance(c, SpotControl) and c.key == spot.key))
+        else:
+            way = self.ways().get(move)
+            assert way is not None, f"no way to {move}"
+            for spot in way:
+                self.press(next(c for c in self.play.controls if isinstance(c, SpotControl) and c.key == spot.key))
+        if self.play.doubt is not None:
+            self.press(words.say("common.sure.yes"))
 
     def play_to_the_end(self, rng: Random, *, each: Callable[[], object] = lambda: None) -> Match:
         """Play for all people at the screen, by clicks alone, until another page opens."""

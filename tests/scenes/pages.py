@@ -6,12 +6,14 @@ from random import Random
 from typing import Any
 
 import pygame
+import pytest
 
 from desktop import shelf
 from desktop.app import App
 from desktop.play.match import Match
 from desktop.play.people import Sitter
 from desktop.rules.contract import ANYONE, Game
+from desktop.stage import letters
 from desktop.store.home import Home
 
 NAMES = ("Ada", "Moth", "Grandpa", "Lou", "Zoë", "Kit")
@@ -69,3 +71,19 @@ def played(key: str, seats: int = 2, seed: int = 1, most: int | None = None, **o
         match.play(rng.choice([move for seat in acting for move in game.moves(match.state, seat)]))
         made += 1
     return match
+
+
+def printed(app: App, monkeypatch: pytest.MonkeyPatch) -> str:
+    """All that is written on the page."""
+    said: list[str] = []
+    write = letters.write
+
+    def heard(surface: pygame.Surface, text: str, *about: Any) -> pygame.Rect:
+        said.append(text)
+        return write(surface, text, *about)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(letters, "write", heard)
+        app.lay_out()
+        app.draw()
+    return " ".join(said)

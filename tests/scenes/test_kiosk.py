@@ -34,6 +34,7 @@ from desktop.stage import dates, letters, words
 from desktop.store.home import Home
 from desktop.store.scores import HOUSE, TONIGHT
 from desktop.tables.table import Spot
+from tests.scenes.pages import printed
 
 from .pages import click, found
 
@@ -450,21 +451,6 @@ def test_wrong_figures_open_nothing_and_five_of_them_rest(app: App) -> None:
     app.draw()
 
 
-def in_print(app: App, monkeypatch: pytest.MonkeyPatch) -> str:
-    """All that is written while the page is laid out."""
-    said: list[str] = []
-    write = letters.write
-
-    def heard(surface: pygame.Surface, text: str, *about: Any) -> pygame.Rect:
-        said.append(text)
-        return write(surface, text, *about)
-
-    with monkeypatch.context() as patched:
-        patched.setattr(letters, "write", heard)
-        app.lay_out()
-    return " ".join(said)
-
-
 def test_the_operator_reads_how_many_wrong_pins_there_were_and_when_once(
     app: App, tmp_path: Path, made: list[App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -478,12 +464,12 @@ def test_the_operator_reads_how_many_wrong_pins_there_were_and_when_once(
         pressed(made[1], figure)
     pressed(made[1], words.say("common.kiosk.enter"))
     assert isinstance(made[1].page, Operator)
-    told = in_print(made[1], monkeypatch)
+    told = printed(made[1], monkeypatch)
     assert words.say("common.kiosk.missed", count=3) in told
     assert dates.hour(last) in told
     pressed(made[1], words.say("common.kiosk.back"))
     made[1].go(Operator)
-    assert words.say("common.kiosk.missed", count=0) in in_print(made[1], monkeypatch)
+    assert words.say("common.kiosk.missed", count=0) in printed(made[1], monkeypatch)
 
 
 def test_a_pad_that_nobody_uses_goes_away(app: App) -> None:

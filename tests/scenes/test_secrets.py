@@ -1,9 +1,8 @@
-"""No frame tells a secret: swap what the person at the screen cannot know, and not a pixel changes."""
+"""Nothing tells a secret: swap what the person at the screen cannot know, and no pixel, spot, tip or line changes."""
 
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 from desktop import shelf
@@ -16,11 +15,6 @@ from .driver import Driver
 
 SECRETS = [key for key in shelf.GAMES if shelf.game(key).picture is not Game.picture]
 FRAMES = 6
-
-
-def frame(driver: Driver) -> bytes:
-    driver.app.draw()
-    return pygame.image.tobytes(driver.app.window.surface, "RGB")
 
 
 @pytest.mark.parametrize(("key", "seats"), [(key, seats) for key in SECRETS for seats in seated(key)])
@@ -36,12 +30,12 @@ def test_not_a_pixel_depends_on_what_may_not_be_seen(key: str, seats: int, tmp_p
             known = match.view(play.view.seat)
             world = match.game.imagine(known, match.heard, rng)
             swapped += world != match.state
-            before, (real, step) = frame(driver), (match.state, match.steps[-1])
+            before, (real, step) = driver.public(), (match.state, match.steps[-1])
             match.state, match.steps[-1] = world, Step(step.event, world)
             play.lens.clear()
             play.refresh()
             assert (play.curtain is not None) == veiled
-            assert frame(driver) == before, f"{play.view.seat} of {seats} sees more than its view"
+            assert driver.public() == before, f"{play.view.seat} of {seats} sees more than its view"
             match.state, match.steps[-1] = real, step
             play.lens.clear()
             play.refresh()
