@@ -31,6 +31,14 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
+def driver(tmp_path: Path, cache: Path) -> Iterator[Driver]:
+    """Somebody at the screen."""
+    opened = Driver(tmp_path, cache)
+    yield opened
+    opened.app.close()
+
+
+@pytest.fixture
 def sit(tmp_path: Path, cache: Path) -> Iterator[Callable[..., Driver]]:
     """Sit down at a table."""
     opened: list[Driver] = []

@@ -18,9 +18,11 @@ from desktop.scenes.table_controls import CallButton, SpotControl, VerbButton
 from desktop.stage import words
 from desktop.store.home import Home
 from desktop.tables.table import Pick, Spot
+from tests.walks import match_of, walk
 
 TICK = 0.05
 UNHURRIED = 1.0  # seconds between two clicks
+NOWHERE = (1, 1)  # where the mouse is over nothing
 LONG = 0.3  # seconds: nothing is to be seen, somebody else plays
 PATIENCE = 120.0  # real seconds without a move after which a match stands still for good
 
@@ -53,6 +55,21 @@ class Driver:
         """Open a match."""
         self.app.go(Play, match=match, **about)
         return self.play
+
+    def sit_down_where(self, key: str, wanted: Callable[[list[Spot]], bool], **about: Any) -> tuple[Move, list[Spot]]:
+        """Open a match against a computer player in which a person's move is made in the wanted way."""
+        for moves in range(1, 60):
+            match = match_of(key, 2, "wanted", people=1)
+            list(walk(match, Random(4), moves))
+            if match.game.turn(match.state) != 0:
+                continue
+            self.sit_down(match, **about)
+            self.settle()
+            self.point(NOWHERE)
+            for move, way in self.ways().items():
+                if wanted(way):
+                    return move, way
+        raise AssertionError(f"no such move in {key}")
 
     def control(self, name: str) -> Control:
         """The control of this key, label, title or icon on the page."""

@@ -46,6 +46,11 @@ def read(app: App) -> list[Written]:
     return written
 
 
+def texts(app: App) -> set[str]:
+    """All words of the page, wherever they stand."""
+    return {text for text, _ in read(app)}
+
+
 @contextmanager
 def reading() -> Iterator[list[Written]]:
     """Read along while something is drawn."""

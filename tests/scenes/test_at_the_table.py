@@ -1,32 +1,17 @@
 """What stands around a table while it is played: plates, talk, calls, curtain, notices, hints, the way back."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pygame
-import pytest
 
 from desktop.play.match import Match
 from desktop.rules.contract import Move
 from desktop.stage import palette, words
 
 from ..walks import choices, match_of, walk
-from .driver import Driver
-from .senses import apart, changed, coloured, look, read
-
-
-@pytest.fixture
-def driver(tmp_path: Path, cache: Path) -> Iterator[Driver]:
-    """Somebody at the screen."""
-    opened = Driver(tmp_path, cache)
-    yield opened
-    opened.app.close()
-
-
-def texts(driver: Driver) -> list[str]:
-    """All words on the page."""
-    return [text for text, _ in read(driver.app)]
+from .driver import NOWHERE, Driver
+from .senses import apart, changed, coloured, look, read, texts
 
 
 def plate(driver: Driver, name: str) -> pygame.Rect:
@@ -62,9 +47,8 @@ def test_the_newest_line_of_the_talk_is_read_last(driver: Driver) -> None:
         free = sorted(move for move in driver.ways() if move.verb == "turn")
         driver.make(free[block % len(free)])
         driver.settle()
-        said = " ".join(texts(driver))
         newest = words.tell("blank_out", "event", match.steps[-1].event, match.names)
-        assert newest in said, f"after {block + 1} turns"
+        assert newest in texts(driver.app), f"after {block + 1} turns"
 
 
 def test_a_line_of_the_talk_bears_the_token_of_whom_it_speaks_of(driver: Driver) -> None:
@@ -112,13 +96,13 @@ def test_a_hand_that_is_over_waits_for_go_on(driver: Driver) -> None:
     *_, match = lined_up()
     driver.sit_down(match)
     driver.settle()
-    assert words.say("common.play.go_on") not in texts(driver)
+    assert words.say("common.play.go_on") not in texts(driver.app)
     driver.press("call-0")
     driver.settle()
-    assert words.say("common.play.go_on") in texts(driver)
+    assert words.say("common.play.go_on") in texts(driver.app)
     driver.press("go-on")
     driver.settle()
-    assert words.say("common.play.go_on") not in texts(driver)
+    assert words.say("common.play.go_on") not in texts(driver.app)
 
 
 # --- the curtain
@@ -129,7 +113,7 @@ def test_the_curtain_names_who_may_come_and_hides_the_rest(driver: Driver) -> No
     driver.sit_down(match)
     for seat in range(2):
         driver.settle()
-        page = texts(driver)
+        page = texts(driver.app)
         assert match.names[seat] in page
         assert match.names[1 - seat] not in page
         assert words.say("common.curtain.alone") in page
@@ -149,15 +133,15 @@ def test_the_curtain_names_who_may_come_and_hides_the_rest(driver: Driver) -> No
 def test_a_notice_is_read_over_the_page_and_goes_again(driver: Driver) -> None:
     driver.sit_down(match_of("blank_out", 2, "notice", people=2))
     driver.settle()
-    driver.point((1, 1))
+    driver.point(NOWHERE)
     plain = look(driver.app)
     driver.press("call-0")
-    driver.point((1, 1))
+    driver.point(NOWHERE)
     told = driver.app.notice.sentence
-    assert told in " ".join(texts(driver))
+    assert told in texts(driver.app)
     assert changed(plain, look(driver.app)).width > 200
     driver.wait(12)
-    assert told not in " ".join(texts(driver))
+    assert told not in texts(driver.app)
     assert not changed(plain, look(driver.app))
 
 
@@ -166,11 +150,11 @@ def test_a_hint_glows_around_one_place(driver: Driver) -> None:
     list(walk(match, Random(1), 4))
     driver.sit_down(match)
     driver.settle()
-    driver.point((1, 1))
+    driver.point(NOWHERE)
     blocks = [way[0].area for way in driver.ways().values()]
     plain = look(driver.app)
     driver.press("hint")
-    driver.point((1, 1))
+    driver.point(NOWHERE)
     driver.until(lambda: driver.app.notice.showing)
     hinted = look(driver.app)
     gold = sorted(coloured(hinted, palette.GOLD_RING, area.inflate(14, 14)) for area in blocks)
@@ -184,30 +168,23 @@ def test_a_move_can_be_taken_back_as_soon_as_there_is_one(driver: Driver) -> Non
     driver.settle()
     driver.press("throw")
     driver.settle()
-    driver.point((1, 1))
+    driver.point(NOWHERE)
     fresh, undo = look(driver.app), driver.control("undo").area
     driver.make(next(move for move in driver.ways() if move.verb == "chip"))
     driver.settle()
-    driver.point((1, 1))
+    driver.point(NOWHERE)
     moved = look(driver.app)
     assert apart(fresh, moved, undo), "the arrow lights up"
     driver.press("undo")
     driver.settle()
-    driver.point((1, 1))
+    driver.point(NOWHERE)
     assert not changed(fresh, look(driver.app)), "all is as it was"
 
 
 def test_a_dragged_piece_is_seen_under_the_hand(driver: Driver) -> None:
-    for moves in range(1, 40):
-        match = match_of("block_dominoes", 2, "drag", people=1)
-        list(walk(match, Random(4), moves))
-        driver.sit_down(match)
-        driver.settle()
-        if match.game.turn(match.state) == 0 and (ways := driver.ways()):
-            break
-    start = next(iter(ways.values()))[0].area.center
+    _, way = driver.sit_down_where("block_dominoes", lambda way: bool(way[0].lifts))
+    start = way[0].area.center
     hand = pygame.Rect(0, 0, 60, 60)
-    driver.point((1, 1))
     plain = look(driver.app)
     driver.point(start)
     driver.down(start)
@@ -216,5 +193,5 @@ def test_a_dragged_piece_is_seen_under_the_hand(driver: Driver) -> None:
         driver.point(hand.center, held=1)
         assert apart(plain, look(driver.app), hand) > 600
     driver.up(hand.center)
-    driver.point((1, 1))
+    driver.point(NOWHERE)
     assert not changed(plain, look(driver.app)), "let go over nothing, it is back in its place"

@@ -15,6 +15,7 @@ from desktop.scenes.scene import Scene
 from desktop.scenes.scores import ScoreBook
 from desktop.stage import words
 from tests.scenes.pages import click, found, key, played, typed
+from tests.scenes.senses import read
 
 
 def rulebook(app: App, game: str) -> Rulebook:
@@ -43,6 +44,15 @@ def test_the_rulebook_opens_at_the_game_asked_for_and_every_other_is_a_tab_away(
     assert [tab.chosen for tab in tabs] == [False] * (len(shelf.GAMES) - 1) + [True]
     click(app, tabs[0])
     assert page.key_ == shelf.GAMES[0]
+
+
+def test_a_turned_leaf_is_read_and_its_number_told(app: App) -> None:
+    page = rulebook(app, shelf.GAMES[0])
+    for number, leaf in enumerate(page.leaves):
+        read_now, lines = [text for text, _ in read(app)], [line for line in leaf.lines if line]
+        assert [line for line in read_now if line in lines] == lines
+        assert words.say("common.rulebook.page", page=number + 1, pages=len(page.leaves)) in read_now
+        key(app, pygame.K_PAGEDOWN)
 
 
 def test_a_slip_opens_its_chapter(app: App) -> None:
@@ -77,6 +87,18 @@ def test_the_score_book_opens_at_all_games_and_shows_each(app: App) -> None:
     click(app, [control for control in page.controls if isinstance(control, Tab)][1])
     assert page.tab == game
     app.draw()
+
+
+def test_everybody_has_a_row_in_the_score_book_with_matches_played_and_won(app: App) -> None:
+    for seed in range(7):
+        app.scores.keep(record.whole(played(shelf.GAMES[0], 3, seed), record.now(), closed=True))
+    app.push(ScoreBook)
+    page = read(app)
+    for one in app.scores.standings():
+        name = next(area for text, area in page if text.startswith(one.name))
+        row = sorted((area.left, text) for text, area in page if abs(area.centery - name.centery) < name.height // 2)
+        figures = [text for left, text in row if left > name.right][:2]
+        assert figures == [str(one.played), str(one.won)], row
 
 
 def test_a_match_that_was_left_can_be_set_aside_from_the_score_book(app: App) -> None:

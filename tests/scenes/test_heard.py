@@ -1,7 +1,6 @@
 """What is heard at the table and around it."""
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
 import pygame
@@ -9,13 +8,12 @@ import pytest
 
 from desktop import shelf
 from desktop.app import App
-from desktop.play.match import Match
 from desktop.scenes.controls import Button
 from desktop.scenes.result import Result
 from desktop.scenes.rulebook import Rulebook
 from desktop.stage import words
 
-from ..walks import company, game_of, walk
+from ..walks import match_of, walk
 from .driver import Driver
 from .pages import click, found, key
 from .senses import hear
@@ -36,26 +34,25 @@ def test_every_table_is_heard_while_it_is_played(game: str, sit: Callable[..., D
     raise AssertionError(f"nothing but {set(heard)}")
 
 
-def a_piece(driver: Driver) -> None:
-    """Lay a piece of the hand by clicks."""
-    driver.settle()
-    driver.make(next(move for move in driver.ways() if move.verb == "play"))
-
-
 @pytest.mark.parametrize(("pieces", "sound"), [("leather", "domino_leather"), ("ivory", "domino_ivory")])
-def test_a_piece_is_heard_once_when_it_lands(pieces: str, sound: str, tmp_path: Path, cache: Path) -> None:
-    driver = Driver(tmp_path, cache, speed="slow")
-    match = Match(game_of("block_dominoes", 2), company(2, 1), "lands")
-    list(walk(match, Random(1), 2))
+def test_a_piece_is_heard_when_it_lands(pieces: str, sound: str, driver: Driver) -> None:
+    driver.app.change(speed="slow")
     wishes = shelf.table("block_dominoes").settings(pieces=pieces)  # type: ignore[call-arg]
-    driver.sit_down(match, wishes=wishes)
+    move, _ = driver.sit_down_where("block_dominoes", lambda way: way[-1].goal, wishes=wishes)
     heard = hear(driver.app)
-    a_piece(driver)
+    driver.make(move)
     driver.wait(0.2)
     assert sound not in heard, "it is still in the air"
     driver.settle()
     assert [name for name in heard if name.startswith("domino")] == [sound]
-    driver.app.close()
+
+
+def test_a_sound_is_heard_once_however_long_its_motion_takes(driver: Driver) -> None:
+    driver.app.change(speed="slow")
+    heard = hear(driver.app)
+    driver.sit_down(match_of("block_dominoes", 2, "dealt", people=1))
+    driver.settle()
+    assert heard == ["shuffle"]
 
 
 def test_the_curtain_is_heard_when_it_falls(sit: Callable[..., Driver]) -> None:
@@ -74,16 +71,14 @@ def test_what_the_rules_refuse_is_heard_and_read(sit: Callable[..., Driver]) -> 
     assert driver.app.notice.showing
 
 
-def test_the_end_of_a_match_is_heard(tmp_path: Path, cache: Path) -> None:
-    driver = Driver(tmp_path, cache)
-    match = Match(game_of("blackout_cities", 2), company(2, 2), "end")
+def test_the_end_of_a_match_is_heard(driver: Driver) -> None:
+    match = match_of("blackout_cities", 2, "end", people=2)
     list(walk(match, Random(15)))
     driver.sit_down(match)
     heard = hear(driver.app)
     driver.wait(4)
     assert isinstance(driver.page, Result)
     assert "won" in heard
-    driver.app.close()
 
 
 def test_a_press_is_heard_with_the_mouse_and_with_the_keys(app: App) -> None:

@@ -1,6 +1,6 @@
 """How controls look under the mouse, under the keys and under a pressed hand, on pages and on tables."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -14,7 +14,7 @@ from desktop.stage import palette, words
 
 from .driver import Driver
 from .pages import click, found, key
-from .senses import apart, changed, coloured, look, read
+from .senses import apart, changed, coloured, look, read, texts
 
 WHITE = "#FFFFFF"
 
@@ -29,6 +29,13 @@ def point(app: App, at: tuple[int, int], kind: int = pygame.MOUSEMOTION) -> None
     pygame.mouse.set_pos(at)
     about = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
     app.handle(pygame.event.Event(kind, pos=at, **about))
+
+
+@pytest.fixture(autouse=True)
+def hand_away() -> Iterator[None]:
+    """The mouse of this process stays nowhere in particular."""
+    yield
+    pygame.mouse.set_pos((0, 0))
 
 
 @pytest.fixture
@@ -106,7 +113,7 @@ def test_what_cannot_be_pressed_looks_so_and_does_not_light_up(app: App, book: R
 
 def test_an_icon_says_its_name_under_the_mouse_and_under_the_keys(app: App, book: Rulebook) -> None:
     icon = found(app, IconButton, "star")
-    assert icon.label not in {text for text, _ in read(app)}
+    assert icon.label not in texts(app)
     point(app, icon.area.center)
     (said,) = [area for text, area in read(app) if text == icon.label]
     assert said.top > icon.area.bottom
@@ -156,13 +163,11 @@ def inked(app: App, row: Segments) -> int:
     return dark.index(max(dark))
 
 
-def test_a_piece_that_can_be_played_is_ringed_in_gold_under_the_mouse(sit: Callable[..., Driver]) -> None:
-    driver = sit("block_dominoes", people=1, moves=4)
-    driver.until(lambda: driver.play.still and driver.ways())
-    way = next(iter(driver.ways().values()))
-    driver.point((1, 1))
-    plain, area = look(driver.app), way[0].area
+def test_a_piece_that_can_be_played_is_ringed_in_gold_under_the_mouse(driver: Driver) -> None:
+    _, way = driver.sit_down_where("block_dominoes", lambda way: way[0].ring)
+    area = way[0].area
+    plain = look(driver.app)
     driver.point(area.center)
     ringed = look(driver.app)
-    ring = around(area)
-    assert coloured(ringed, palette.GOLD_RING, ring) > coloured(plain, palette.GOLD_RING, ring) + area.height
+    gold = [coloured(picture, palette.GOLD_RING, around(area)) for picture in (plain, ringed)]
+    assert gold[1] > gold[0] + area.height

@@ -1,7 +1,6 @@
 """What is seen to move, and where the table stands: nothing is in two places, and it faces whoever is asked."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pygame
@@ -10,57 +9,42 @@ import pytest
 from desktop.rules.contract import Move
 from desktop.stage import words
 
-from ..walks import choices, company, match_of, walk
-from .driver import TICK, Driver
-from .senses import apart, beyond, look, read
+from ..walks import choices, company, match_of
+from .driver import NOWHERE, TICK, Driver
+from .senses import apart, beyond, look, read, texts
 
 NAMES = [sitter.name for sitter in company(3)]
 FLIGHTS = {"block_dominoes": "arm-", "blackout_slide": "space-", "shell_out": "spot-", "blank_out": "block-"}
 
 
 @pytest.fixture
-def driver(tmp_path: Path, cache: Path) -> Iterator[Driver]:
+def driver(driver: Driver) -> Driver:
     """Somebody at the screen who likes to look."""
-    opened = Driver(tmp_path, cache, speed="slow")
-    yield opened
-    opened.app.close()
-
-
-def by_hand(driver: Driver, key: str, goal: str) -> tuple[Move, pygame.Rect]:
-    """Sit down where something may be put on a place whose key begins so; the move, and where that is."""
-    for moves in range(1, 60):
-        match = match_of(key, 2, "by hand", people=1)
-        list(walk(match, Random(4), moves))
-        if match.game.turn(match.state) != 0:
-            continue
-        driver.sit_down(match)
-        driver.settle()
-        for move, way in driver.ways().items():
-            if way[-1].key.startswith(goal):
-                driver.point((1, 1))
-                return move, way[-1].area
-    raise AssertionError(f"nothing may be put on any {goal}")
+    driver.app.change(speed="slow")
+    return driver
 
 
 @pytest.mark.parametrize(("key", "goal"), FLIGHTS.items())
 def test_what_moves_is_not_yet_seen_where_it_will_be(key: str, goal: str, driver: Driver) -> None:
-    move, place = by_hand(driver, key, goal)
+    move, way = driver.sit_down_where(key, lambda way: way[-1].key.startswith(goal))
+    place = way[-1].area
     before = look(driver.app)
     driver.make(move)
-    driver.point((1, 1))
+    driver.point(NOWHERE)
     driver.wait(TICK)
     setting_out = look(driver.app)
     driver.settle()
     landed = look(driver.app)
-    assert apart(before, landed, place) > place.w * place.h // 10
+    assert apart(before, landed, place) > place.w * place.h // 20
     assert apart(before, setting_out, place) < apart(setting_out, landed, place)
 
 
 def test_less_motion_is_a_cross_fade(driver: Driver) -> None:
     driver.app.change(reduced_motion=True)
-    move, place = by_hand(driver, "block_dominoes", "arm-")
+    move, way = driver.sit_down_where("block_dominoes", lambda way: way[-1].goal)
+    place = way[-1].area
     driver.make(move)
-    driver.point((1, 1))
+    driver.point(NOWHERE)
     before = look(driver.app)
     driver.wait(2 * TICK)
     halfway = look(driver.app)
@@ -111,14 +95,9 @@ def test_counters_are_counted_where_they_were_until_they_have_arrived(driver: Dr
     has = set(map(str, match.scores))
     paid = words.say("blank_jack.table.payment", counters=max(map(int, has)) - max(map(int, had)), name=NAMES[0])
     flying = 0
-    while not has & (page := texts(driver)):
+    while not has & (page := texts(driver.app)):
         assert had <= page
         flying += paid in page
         driver.wait()
     assert flying, "they were seen on their way"
     assert paid not in page
-
-
-def texts(driver: Driver) -> set[str]:
-    """All words and figures on the page."""
-    return {text for text, _ in read(driver.app)}
