@@ -1,0 +1,1 @@
+"""Edits that break what is seen or heard, each with the tests that must notice it."""
