@@ -6,7 +6,7 @@ from random import Random
 import pygame
 
 from desktop.play.match import Match
-from desktop.rules.contract import Move
+from desktop.rules.contract import ANYONE, Event, Move
 from desktop.stage import palette, words
 
 from ..walks import choices, match_of, walk
@@ -195,3 +195,98 @@ def test_a_dragged_piece_is_seen_under_the_hand(driver: Driver) -> None:
     driver.up(hand.center)
     driver.point(NOWHERE)
     assert not changed(plain, look(driver.app)), "let go over nothing, it is back in its place"
+
+
+def test_a_place_says_under_the_mouse_what_it_is_for(driver: Driver) -> None:
+    driver.sit_down(match_of("blackout_slide", 2, "tip", people=2))
+    driver.settle()
+    tip = words.tell("blackout_slide", "tip", Event("throw"), ())
+    assert tip not in texts(driver.app)
+    driver.point(driver.control("slide").area.center)
+    assert tip in texts(driver.app)
+
+
+def test_the_talk_is_put_away_and_fetched_again(driver: Driver) -> None:
+    driver.sit_down(match_of("blank_out", 2, "away", people=2))
+    driver.settle()
+    for there in (True, False, True):
+        assert (words.say("common.play.log") in texts(driver.app)) == there
+        driver.press("log")
+        driver.point(NOWHERE)
+
+
+# --- secrets on a shared screen
+
+
+def both_hidden(driver: Driver) -> None:
+    """Two people have hidden a counter each, and look at what both may see."""
+    match = match_of("shell_out", 2, "hidden", people=2)
+    match.settle()
+    for seat in range(2):
+        match.play(Move(seat, "hide", (seat,)))
+    driver.sit_down(match)
+    driver.settle()
+    driver.point(NOWHERE)
+
+
+def test_a_look_at_the_own_secret_is_over_when_the_hand_is_lifted(driver: Driver) -> None:
+    both_hidden(driver)
+    plain = look(driver.app)
+    driver.press("plate-0")
+    button = driver.control(words.say("common.curtain.hold")).area.center
+    driver.down(button)
+    held = look(driver.app)
+    assert 0 < apart(plain, held, plain.get_rect()) < 100_000, "the table, with a counter on it"
+    driver.up(button)
+    driver.point(NOWHERE)
+    assert not changed(plain, look(driver.app))
+
+
+def test_a_window_that_loses_the_focus_shows_no_hand(driver: Driver) -> None:
+    driver.sit_down(match_of("block_dominoes", 2, "focus", people=2))
+    driver.settle()
+    driver.key(pygame.K_RETURN)
+    driver.wait(1)
+    hand = [way[0].area for way in driver.ways().values()]
+    driver.point(NOWHERE)
+    shown = look(driver.app)
+    driver.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    hidden = look(driver.app)
+    assert hand
+    assert all(apart(shown, hidden, piece) for piece in hand)
+
+
+# --- the whole screen
+
+
+def test_a_blackout_takes_the_whole_screen_and_tells_everybody_their_key(driver: Driver) -> None:
+    match = match_of("blackout_slide", 2, "race", people=2)
+    driver.sit_down(match)
+    driver.settle()
+    plain = look(driver.app)
+    title = next(area for text, area in read(driver.app) if text == words.say("blackout_slide.name"))
+    driver.sit_down(race())
+    driver.settle()
+    assert {words.say("common.play.tap_or_key", key=letter) for letter in "AL"} <= texts(driver.app)
+    assert apart(plain, look(driver.app), title) > title.w * title.h // 10
+
+
+def race() -> Match:
+    """A match in which everybody may call."""
+    for seed in range(100):
+        match = match_of("blackout_slide", 2, f"race-{seed}", people=2)
+        for _ in walk(match, Random(seed)):
+            if match.game.turn(match.state) == ANYONE:
+                return match
+    raise AssertionError("no race in a hundred matches")
+
+
+def test_around_a_flat_screen_everybody_reads_the_own_button_upright(driver: Driver) -> None:
+    driver.app.change(keep_still=True)
+    driver.sit_down(match_of("blank_out", 2, "flat", people=2))
+    driver.settle()
+    picture = look(driver.app)
+    near, far = (picture.subsurface(driver.control(f"call-{seat}").area) for seat in range(2))
+    assert near.get_size() == far.get_size()
+    facing = apart(near, pygame.transform.rotate(far, 180), near.get_rect())
+    assert facing < apart(near, far, near.get_rect()) // 2

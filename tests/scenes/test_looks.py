@@ -7,7 +7,7 @@ import pytest
 
 from desktop import shelf
 from desktop.app import App
-from desktop.scenes.controls import Button, IconButton, Segments, Slip
+from desktop.scenes.controls import Button, IconButton, Segments, Slip, Stepper, Switch, Tab
 from desktop.scenes.rulebook import Rulebook
 from desktop.scenes.settings import SettingsPage
 from desktop.stage import palette, words
@@ -171,3 +171,41 @@ def test_a_piece_that_can_be_played_is_ringed_in_gold_under_the_mouse(driver: Dr
     ringed = look(driver.app)
     gold = [coloured(picture, palette.GOLD_RING, around(area)) for picture in (plain, ringed)]
     assert gold[1] > gold[0] + area.height
+
+
+def test_a_switch_shows_how_it_stands(app: App) -> None:
+    app.push(SettingsPage)
+    click(app, found(app, Slip, words.say("common.settings.hearing")))
+    switch = found(app, Switch)
+    shown = []
+    for _ in range(3):
+        point(app, (0, 0))
+        shown.append(look(app))
+        press(app, switch.area.center)
+    assert apart(shown[0], shown[1], switch.area)
+    assert not apart(shown[0], shown[2], switch.area)
+
+
+def test_an_arrow_that_leads_no_further_is_dull(app: App) -> None:
+    app.push(SettingsPage)
+    click(app, found(app, Slip, words.say("common.settings.hearing")))
+    area = found(app, Stepper).area
+    side = min(area.w // 3, area.h)
+    down, up = (area.copy() for _ in range(2))
+    down.width = up.width = side
+    up.right = area.right
+    for _ in range(10):
+        press(app, down.center)
+    point(app, (0, 0))
+    picture = look(app)
+    assert coloured(picture, palette.INK, up) > 20 + 4 * coloured(picture, palette.INK, down)
+
+
+def test_the_open_tab_is_the_bright_one(app: App, book: Rulebook) -> None:
+    for wanted in (0, 3, 1):
+        tabs = [control.area for control in book.controls if isinstance(control, Tab)]
+        press(app, tabs[wanted].center)
+        point(app, (0, 0))
+        picture = look(app)
+        bright = [sum(pygame.transform.average_color(picture, tab)[:3]) for tab in tabs]
+        assert bright[wanted] > 2 * max(bright[:wanted] + bright[wanted + 1 :])

@@ -14,6 +14,7 @@ from desktop.scenes.set_up import SetUp
 from desktop.scenes.shelf import Shelf
 from desktop.stage import words
 from tests.scenes.pages import click, found, key, played
+from tests.scenes.senses import read
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)
@@ -99,3 +100,14 @@ def test_small_change_is_no_turning_point_beside_a_pool() -> None:
         kinds = [turn.event.kind for turn in story.turning_points(match)]
         assert "paid" not in kinds, kinds
         assert kinds[-1].startswith(("blackout", "took_pool", "settled")), kinds
+
+
+def test_the_winner_is_named_and_everybody_has_a_place(app: App) -> None:
+    match = next(match for seed in range(50) if (match := played("blank_out", 3, seed, target=20)).winners == (2,))
+    app.push(Result, match=match)
+    page = read(app)
+    assert words.say("common.result.wins", name=match.names[2]) in {text for text, _ in page}
+    for seat, name in enumerate(match.names):
+        rows = [area for text, area in page if text == name]
+        beside = {text for text, area in page for row in rows if abs(area.centery - row.centery) < 8}
+        assert {str(match.scores[seat]), str(1 + sum(s > match.scores[seat] for s in match.scores))} <= beside
