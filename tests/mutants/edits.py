@@ -7,6 +7,7 @@ MOTION = "tests/scenes/test_motion_seen.py"
 LOOKS = "tests/scenes/test_looks.py"
 TABLE = "tests/scenes/test_at_the_table.py"
 BOOKS = "tests/scenes/test_books.py"
+RESULT = "tests/scenes/test_result.py"
 MOVES = f"{MOTION}::test_what_moves_is_not_yet_seen_where_it_will_be"
 
 MUTANTS = (
@@ -301,7 +302,91 @@ MUTANTS = (
         "True",
         (f"{TABLE}::test_a_move_can_be_taken_back_as_soon_as_there_is_one",),
     ),
-    # books
+    Mutant(
+        "no place says what it is for",
+        "desktop/scenes/table_controls.py",
+        "if self.tip and (look.hover or look.focus):",
+        "if self.tip and look.held:",
+        (f"{TABLE}::test_a_place_says_under_the_mouse_what_it_is_for",),
+    ),
+    Mutant(
+        "the talk cannot be put away",
+        "desktop/scenes/play.py",
+        "self.log_open = not self.log_shown",
+        "self.log_open = self.log_shown",
+        (f"{TABLE}::test_the_talk_is_put_away_and_fetched_again",),
+    ),
+    Mutant(
+        "a secret stays on the screen after a look",
+        "desktop/scenes/play.py",
+        "            self.eyes.veil()\n            self.curtain = None\n",
+        "            self.curtain = None\n",
+        (f"{TABLE}::test_a_look_at_the_own_secret_is_over_when_the_hand_is_lifted",),
+    ),
+    Mutant(
+        "a window that loses the focus still shows the hand",
+        "desktop/scenes/play.py",
+        "pygame.WINDOWMINIMIZED) and self.eyes.shared:",
+        "pygame.WINDOWMINIMIZED) and not self.eyes.shared:",
+        (f"{TABLE}::test_a_window_that_loses_the_focus_shows_no_hand",),
+    ),
+    Mutant(
+        "strip and rail lie over a BLACKOUT",
+        "desktop/scenes/play.py",
+        "whole=self.tables.overtaken",
+        "whole=False",
+        (f"{TABLE}::test_a_blackout_takes_the_whole_screen_and_tells_everybody_their_key",),
+    ),
+    Mutant(
+        "nobody is told the own key in a race",
+        "desktop/scenes/play_controls.py",
+        "return [*spots, *_tags(play)]",
+        "return spots",
+        (f"{TABLE}::test_a_blackout_takes_the_whole_screen_and_tells_everybody_their_key",),
+    ),
+    Mutant(
+        "around a flat screen all buttons face one edge",
+        "desktop/scenes/edges.py",
+        "art.turned(sheet, -90 * self.edge)",
+        "art.turned(sheet, 0)",
+        (f"{TABLE}::test_around_a_flat_screen_everybody_reads_the_own_button_upright",),
+    ),
+    # pages and books
+    Mutant(
+        "a switch always looks on",
+        "desktop/scenes/controls.py",
+        "image = marks.switch(self.on, self.u)",
+        "image = marks.switch(True, self.u)",
+        (f"{LOOKS}::test_a_switch_shows_how_it_stands",),
+    ),
+    Mutant(
+        "an arrow that leads no further looks as if it did",
+        "desktop/scenes/controls.py",
+        "ink = palette.INK if able else palette.OFF",
+        "ink = palette.INK",
+        (f"{LOOKS}::test_an_arrow_that_leads_no_further_is_dull",),
+    ),
+    Mutant(
+        "no tab looks open",
+        "desktop/scenes/page.py",
+        "Tab(area, self.u, label, press, number == chosen)",
+        "Tab(area, self.u, label, press, False)",
+        (f"{LOOKS}::test_the_open_tab_is_the_bright_one",),
+    ),
+    Mutant(
+        "the first seat is named as the winner",
+        "desktop/scenes/result.py",
+        "best = [match.sitters[seat] for seat in match.winners]",
+        "best = match.sitters[:1]",
+        (f"{RESULT}::test_the_winner_is_named_and_everybody_has_a_place",),
+    ),
+    Mutant(
+        "everybody comes first",
+        "desktop/scenes/result.py",
+        "place = str(1 + sum(points > scores[seat] for points in scores))",
+        "place = str(1)",
+        (f"{RESULT}::test_the_winner_is_named_and_everybody_has_a_place",),
+    ),
     Mutant(
         "a turned leaf shows the first one again",
         "desktop/scenes/rulebook.py",
