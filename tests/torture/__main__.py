@@ -5,11 +5,11 @@ import json
 import sys
 import time
 from collections.abc import Iterable
-from random import Random
 
-from tests.torture import faults, kills
+from tests.torture import faults, files, kills
 from tests.torture.crew import Tried
 
+ENDLESS = 10**9  # tries, where time is the bound
 SHOWN = 20  # failures printed with what went wrong
 
 
@@ -21,20 +21,20 @@ def main() -> int:
     killing.add_argument("--tries", type=int, default=2000)
     failing = commands.add_parser("faults")
     failing.add_argument("--each", type=int, default=1, help="try only each so-manieth call")
-    for command in (killing, failing):
+    reading = commands.add_parser("files")
+    reading.add_argument("--minutes", type=float, default=5.0)
+    for command in (killing, failing, reading):
         command.add_argument("--jobs", type=int, default=2)
         command.add_argument("--seed", help="one try alone, as a failure names it")
+    killing.set_defaults(run=lambda args: kills.run(_seeds(args, args.tries), args.jobs))
+    failing.set_defaults(run=lambda args: faults.run(args.seed and [args.seed], args.jobs, args.each))
+    reading.set_defaults(run=lambda args: files.run(_seeds(args, ENDLESS), args.jobs, args.minutes))
     args = parser.parse_args()
-    match args.command:
-        case "kills":
-            found = kills.run(_seeds(args, args.tries), args.jobs)
-        case "faults":
-            found = faults.run([args.seed] if args.seed else [], args.jobs, args.each)
-    return _told(args.command, found)
+    return _told(args.command, args.run(args))
 
 
-def _seeds(args: argparse.Namespace, tries: int) -> list[str]:
-    return [args.seed] if args.seed else [f"{Random().getrandbits(64):x}" for _ in range(tries)]
+def _seeds(args: argparse.Namespace, tries: int) -> Iterable[str]:
+    return [args.seed] if args.seed else map(str, range(tries))
 
 
 def _told(command: str, found: Iterable[Tried]) -> int:

@@ -35,7 +35,7 @@ KINDS = ("open", "read", "write", "fsync", "rename", "unlink", "mkdir")  # in th
 WAYS = [(name, lasts) for name in ("ENOSPC", "EIO", "EACCES") for lasts in ("once", "on")] + [("kill", "once")]
 
 
-def run(seeds: list[str], jobs: int, each: int) -> Iterable[Tried]:
+def run(seeds: list[str] | None, jobs: int, each: int) -> Iterable[Tried]:
     """Let one call after the other fail, each in every way; all of them, or only each so-manieth."""
     load_disk()
     with laid() as grounds:

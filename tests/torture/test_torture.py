@@ -29,3 +29,7 @@ def test_a_killed_program_loses_nothing(tmp_path: Path) -> None:
 @pytest.mark.skipif(not shutil.which("cc") or sys.platform != "linux", reason="the disk that fails is written in C")
 def test_a_disk_that_refuses_loses_nothing(tmp_path: Path) -> None:
     assert tortured(tmp_path, "faults", "--each", "150")["tries"]
+
+
+def test_rubbish_in_a_file_stops_nothing(tmp_path: Path) -> None:
+    assert tortured(tmp_path, "files", "--minutes", "0.05")["tries"]
