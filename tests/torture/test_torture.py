@@ -33,3 +33,7 @@ def test_a_disk_that_refuses_loses_nothing(tmp_path: Path) -> None:
 
 def test_rubbish_in_a_file_stops_nothing(tmp_path: Path) -> None:
     assert tortured(tmp_path, "files", "--minutes", "0.05")["tries"]
+
+
+def test_a_monkey_breaks_nothing(tmp_path: Path) -> None:
+    assert tortured(tmp_path, "monkey", "--events", "4000")["tries"] == 2
