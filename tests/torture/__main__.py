@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Iterable
 
-from tests.torture import faults, files, kills, monkey
+from tests.torture import faults, files, kills, monkey, twins
 from tests.torture.crew import Tried
 
 ENDLESS = 10**9  # tries, where time is the bound
@@ -25,13 +25,16 @@ def main() -> int:
     reading.add_argument("--minutes", type=float, default=5.0)
     pressing = commands.add_parser("monkey")
     pressing.add_argument("--events", type=int, default=1_000_000)
-    for command in (killing, failing, reading, pressing):
+    doubling = commands.add_parser("twins")
+    doubling.add_argument("--tries", type=int, default=100)
+    for command in (killing, failing, reading, pressing, doubling):
         command.add_argument("--jobs", type=int, default=2)
         command.add_argument("--seed", help="one try alone, as a failure names it")
     killing.set_defaults(run=lambda args: kills.run(_seeds(args, args.tries), args.jobs))
     failing.set_defaults(run=lambda args: faults.run(args.seed and [args.seed], args.jobs, args.each))
     reading.set_defaults(run=lambda args: files.run(_seeds(args, ENDLESS), args.jobs, args.minutes))
     pressing.set_defaults(run=lambda args: monkey.run(_seeds(args, -(-args.events // monkey.VISIT)), args.jobs))
+    doubling.set_defaults(run=lambda args: twins.run(_seeds(args, args.tries), args.jobs))
     args = parser.parse_args()
     return _told(args.command, args.run(args))
 

@@ -17,6 +17,7 @@ from desktop.play import record
 from desktop.play.evening import SHORTEST, Evening
 from desktop.play.match import Match
 from desktop.scenes.controls import Button
+from desktop.scenes.elsewhere import Elsewhere
 from desktop.scenes.household_form import restore
 from desktop.scenes.play import Play
 from desktop.scenes.settings import SettingsPage
@@ -75,8 +76,9 @@ class Closet:
         with during or nullcontext():
             home = Home(self.folder)
             home.cache = ground.parent / "cache"  # drawings may always be made again, and are made once for all tries
+            alone = home.claim()
             self.app = Told(home)
-            self.app.go(Shelf)
+            self.app.go(Shelf if alone else Elsewhere)
             self.rest()
         self.held = looked_through(self.app)
 
@@ -84,6 +86,7 @@ class Closet:
         """End the program in an orderly way."""
         self.app.close()
         pygame.quit()
+        self.app.home.lock.release()
 
     def rest(self) -> None:
         """Let time pass until everything is told."""

@@ -37,3 +37,7 @@ def test_rubbish_in_a_file_stops_nothing(tmp_path: Path) -> None:
 
 def test_a_monkey_breaks_nothing(tmp_path: Path) -> None:
     assert tortured(tmp_path, "monkey", "--events", "4000")["tries"] == 2
+
+
+def test_two_programs_on_one_home_do_each_other_no_harm(tmp_path: Path) -> None:
+    assert tortured(tmp_path, "twins", "--tries", "4")["tries"] == 4
