@@ -85,8 +85,8 @@ class App:
         self._dirty = True
         self._closing = False
         self._mishaps = 0
-        self._unlooked = 0.0  # seconds since the last look whether another window asks for this house
         self._calm = math.inf  # seconds since the last of them
+        self._unlooked = 0.0  # seconds since the last look whether another window asks for this house
 
     def _open_books(self) -> None:
         self.scores = Scores(self.home.house)
