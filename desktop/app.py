@@ -22,6 +22,7 @@ from desktop.scenes.shelf import Shelf
 from desktop.scenes.tail import Tail
 from desktop.stage import art, letters, palette, words
 from desktop.stage.sound import Sounds
+from desktop.store.ending import Books, end_all
 from desktop.store.evening import Evenings
 from desktop.store.home import Home
 from desktop.store.profiles import Profiles
@@ -61,9 +62,10 @@ class App:
         self.troubles: list[Event] = home.troubles  # the stores add to them at any time
         self.settings, troubles = (kiosk.likes(), []) if kiosk else load(home)
         self.troubles += troubles
+        self._open_books()
         if kiosk:
             kiosk.forget()  # what a killed one has left of its last visit
-        self._open_books()
+            self.meet()
         self.dress()
         art.keep_in(home.cache)
         x, y, width, height = self.settings.window
@@ -92,6 +94,7 @@ class App:
         self.scores = Scores(self.home.house)
         self.running = Running(self.home)
         self.meet()
+        end_all(self.running, self.books)
 
     @contextmanager
     def books_closed(self) -> Iterator[None]:
@@ -147,6 +150,11 @@ class App:
     def place(self) -> str:
         """Where matches played here stand in the score book."""
         return TONIGHT if self.kiosk else HOUSE
+
+    @property
+    def books(self) -> Books:
+        """Where a finished match is written down."""
+        return Books(self.evenings, self.scores, self.place)
 
     def dirty(self) -> None:
         """Ask for the page to be drawn again."""
@@ -304,6 +312,7 @@ class App:
     def run(self) -> None:
         """The main loop: until the program is closed."""
         self.sounds.prepare()
+        self.scores.tend()
         last = time.perf_counter()
         while not self._closing:
             now = time.perf_counter()

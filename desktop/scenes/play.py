@@ -32,6 +32,7 @@ from desktop.scenes.play_veil import Veil
 from desktop.scenes.scene import ENTER, Scene
 from desktop.scenes.table_controls import CallButton, SpotControl
 from desktop.stage import art, letters, words
+from desktop.store.ending import end
 from desktop.store.running import Kept
 from desktop.tables.table import Pick, Settings, Spot, Table, Touch
 
@@ -64,8 +65,7 @@ class Play(Scene):
         self.wishes = wishes or shelf.table(match.game.key).settings()
         self.keys = keys or {}
         self.comfort = comfort or Comfort()
-        running = app.running
-        self.file = running.play_on(kept) if kept else running.begin(record.header(match, self.started))
+        self.file = app.running.play_on(kept) if kept else app.running.begin(record.header(match, self.started))
         self.thinker = Thinker(app.troubles, app.home.cache)
         self.tables = Tables(self)
         self.eyes = Eyes(match, self.tables.secluded)
@@ -158,10 +158,8 @@ class Play(Scene):
     def refresh(self) -> None:
         """Make the controls anew for what can be done now, keeping the focus where it was."""
         kept = getattr(self.focused, "key", None)
-        if self.eyes.peeking:
-            self.controls = []
-        else:
-            self.controls = self.curtain.controls() if self.curtain else controls_of(self)
+        offered = self.curtain.controls() if self.curtain else controls_of(self)
+        self.controls = [] if self.eyes.peeking else offered
         names = [getattr(control, "key", None) for control in self.controls]
         self.focus = names.index(kept) if kept is not None and kept in names else None
         self.hover = self.at(self.app.mouse)
@@ -181,14 +179,13 @@ class Play(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw strip, table and rail; or the curtain, which hides them all."""
-        veiled = self.curtain is not None and not self.eyes.peeking
         if self.curtain is None or not self.curtain.shut or self.eyes.peeking:
             top = art.kept(("table-top", *self.app.size, self.app.u), lambda: art.table_top(*self.app.size, self.app.u))
             surface.blit(top, (0, 0))
             self.picture().paint(surface)
         if self.doubt is not None:
             self.doubt.draw(surface)
-        if self.curtain is not None and veiled:
+        if self.curtain is not None and not self.eyes.peeking:
             self.curtain.draw(surface)
 
     def picture(self) -> PlayPicture:
@@ -431,12 +428,13 @@ class Play(Scene):
         from desktop.scenes.result import Result  # noqa: PLC0415  pages open each other
 
         self._left = True
-        evening = self.app.evenings.count(self.file.path.name, self.match.scores)
-        if self.app.scores.keep(record.whole(self.match, self.started, closed=True), self.app.place) is not None:
-            self.file.finish()
+        self.file.catch_up()
+        evening = end(record.whole(self.match, self.started, closed=True), self.file.path, self.app.books)
         self.app.sounds.play("won")
         self.app.go(Result, match=self.match, wishes=self.wishes, evening=evening)
 
     def leave(self) -> None:
         """The running file stays on the table; the thinking process ends."""
+        if not self._left:
+            self.file.catch_up()
         self.thinker.stop()

@@ -23,6 +23,7 @@ class Evenings:
     def __init__(self, home: Home) -> None:
         self._home = home
         self.now: Evening | None = self._read()
+        self.saved = True  # whether the disk has it as it stands
 
     @property
     def path(self) -> Path:
@@ -37,7 +38,9 @@ class Evenings:
     def keep(self, evening: Evening) -> None:
         """Keep an evening as it stands now."""
         self.now = evening
-        self._home.troubles += self._home.write(self.path, written(evening))
+        troubles = self._home.write(self.path, written(evening))
+        self.saved = not troubles
+        self._home.troubles += troubles
 
     def count(self, table: str, scores: Sequence[int]) -> bool:
         """Count a finished match by the name of its running file; False where it is not the evening's."""

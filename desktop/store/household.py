@@ -21,9 +21,11 @@ from typing import BinaryIO
 
 from desktop.rules.contract import Refused
 from desktop.store import running
+from desktop.store.book import open_book
+from desktop.store.copies import look_through
 from desktop.store.files import open_plain, parse, read_bytes, settle, write_whole
 from desktop.store.home import Home
-from desktop.store.scores import Scores, open_book
+from desktop.store.scores import Scores
 from desktop.store.swap import FRESH, HalfDone, clear, swap
 
 FORMAT = 1
@@ -100,7 +102,8 @@ def restore(home: Home, path: Path) -> Path:
 
 def _parts(folder: Path) -> list[Path]:
     """What makes up a household in one of its folders; what was set aside stays where it lies."""
-    found = [*folder.glob("*.json"), *folder.glob("scores.sqlite*"), *folder.glob("table")]
+    names = ("*.json", "scores.sqlite*", "copies", "table")
+    found = [path for name in names for path in folder.glob(name)]
     return sorted(path for path in found if "-aside-" not in path.name)
 
 
@@ -182,5 +185,6 @@ def _look_through(home: Home) -> None:
         running.read(match)
     book = home.data / FRESH / "scores.sqlite"
     if book.exists():
+        look_through(book)
         with closing(open_book(book)) as opened:
             opened.execute("PRAGMA journal_mode = DELETE")

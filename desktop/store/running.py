@@ -76,9 +76,10 @@ class RunningFile:
         self._lines = lines_of(whole)
         self._rewrite()
 
-    def finish(self) -> None:
-        """Clear the match off the table, once the score is kept."""
-        clear(self.path)
+    def catch_up(self) -> None:
+        """Bring to the disk what it has refused before."""
+        if not self._whole:
+            self._rewrite()
 
     def _add(self, line: Any) -> None:
         self._lines.append(line)

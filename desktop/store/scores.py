@@ -1,35 +1,30 @@
 """The score book: every finished match with its record, in SQLite.
 
 Players are known by name and, where the computer plays, level. Matches of the house and of tonight's kiosk are kept
-apart by `place`. A damaged book is set aside and a new one begun; one of a newer program is refused and left untouched.
+apart by `place`. A match is in it once, by its id. A damaged book is set aside and its latest copy taken in its place;
+one of a newer program is refused and left untouched.
 """
 
 import json
+import logging
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from threading import Event as Flag
+from threading import Thread
 from typing import Any, NamedTuple
 
-from desktop.play.record import now
+from desktop.play.record import id_of, now
 from desktop.rules.contract import Event, Refused
-from desktop.store.files import set_aside
+from desktop.store.book import connected, copy_older, open_book, parsed
+from desktop.store.copies import Copies, Spoilt, copy_book, is_damage, look_through
+from desktop.store.files import aside_of, settle
 from desktop.store.home import Home
 
-VERSION = 1
 HOUSE, TONIGHT = "home", "tonight"
-DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-SCHEMA = """
-CREATE TABLE match (
-  id INTEGER PRIMARY KEY, place TEXT NOT NULL, game TEXT NOT NULL, started TEXT NOT NULL, ended TEXT NOT NULL,
-  moves INTEGER NOT NULL, record TEXT NOT NULL);
-CREATE TABLE seat (
-  match INTEGER NOT NULL REFERENCES match ON DELETE CASCADE, seat INTEGER NOT NULL, name TEXT NOT NULL, level TEXT,
-  colour INTEGER NOT NULL, shape INTEGER NOT NULL, score INTEGER NOT NULL, won INTEGER NOT NULL,
-  PRIMARY KEY (match, seat));
-CREATE INDEX match_by_game ON match (place, game, id);
-CREATE INDEX seat_by_name ON seat (name, level);
-"""
+
+_log = logging.getLogger(__name__)
 
 
 class Seat(NamedTuple):
@@ -44,9 +39,9 @@ class Seat(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """A finished match on the score page; its record is asked for by id."""
+    """A finished match on the score page; its record is asked for by its number."""
 
-    id: int
+    number: int
     game: str
     started: str
     ended: str
@@ -73,76 +68,102 @@ class Scores:
     def __init__(self, home: Home) -> None:
         self._home = home
         self.path = home.data / "scores.sqlite"
-        self._book = self._opened()
+        self.copies = Copies(self.path)
+        self._waiting: list[tuple[Mapping[str, Any], str]] = []  # matches that the disk has refused
+        self._unclean = _beside(self.path, "-wal").exists()  # SQLite takes it away when a book is closed
+        self._spoilt, self._closing = Flag(), Flag()
+        self._carer: Thread | None = None
+        self._take(self._opened())
+
+    @property
+    def _book(self) -> sqlite3.Connection:
+        if self._spoilt.is_set():
+            self._spoilt.clear()
+            self._open.close()
+            self._take(self._taken_from_copy())
+        return self._open
+
+    def tend(self) -> None:
+        """Look after the book in the background: check it after an unclean end, and copy it once a day."""
+        if self._file is None:
+            return
+        self._carer = Thread(target=self._tend, name="score book", daemon=True)
+        self._carer.start()
 
     def close(self) -> None:
         """Close the book."""
-        self._book.close()
+        self._closing.set()
+        if self._carer is not None:
+            self._carer.join()
+        self._enter_waiting()
+        self._open.close()
 
     def keep(self, record: Mapping[str, Any], place: str = HOUSE) -> int | None:
-        """Write down a finished match by its whole, closed record; its number, or None where it could not be kept."""
-        with self._writing() as book:
-            written = book.execute(
-                "INSERT INTO match (place, game, started, ended, moves, record) VALUES (?, ?, ?, ?, ?, ?)",
-                (place, record["game"], record.get("started", ""), now(), len(record["moves"]), _text(record)),
-            )
-            rows = [(written.lastrowid, seat, *about) for seat, about in enumerate(_seats(record))]
-            book.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
-            return written.lastrowid
-        return None
+        """Write down a finished match by its whole, closed record; its number, once it is on the disk.
+
+        None where it is not: that is told, and tried again at the next chance.
+        """
+        self._enter_waiting()
+        number = self._enter(record, place)
+        if number is None:
+            self._waiting.append((record, place))
+            self._home.troubles.append(Event("not_scored", (str(self.path),)))
+        return number
 
     def matches(self, game: str | None = None, place: str = HOUSE, limit: int = -1, skip: int = 0) -> list[Finished]:
         """Finished matches, of one game or of all, the latest first."""
-        rows = self._book.execute(
-            "SELECT id, game, started, ended, moves FROM match WHERE place = ? AND game = ifnull(?, game)"
-            " ORDER BY id DESC LIMIT ? OFFSET ?",
-            (place, game, limit, skip),
-        ).fetchall()
+        rows = self._ask(
+            "SELECT number, game, started, ended, moves FROM match WHERE place = ? AND game = ifnull(?, game)"
+            " ORDER BY number DESC LIMIT ? OFFSET ?",
+            *(place, game, limit, skip),
+        )
         return [Finished._make((*row, self._seated(row[0]))) for row in rows]
 
     def record(self, match: int) -> dict[str, Any]:
-        """The whole record of a finished match."""
-        row = self._book.execute("SELECT record FROM match WHERE id = ?", (match,)).fetchone()
-        if row is None:
-            raise Refused("not_found", match)
-        found: dict[str, Any] = json.loads(row[0])
-        return found
+        """The whole record of a finished match, by its number."""
+        for name, text in self._ask("SELECT id, record FROM match WHERE number = ?", match):
+            return {"id": name} | parsed(text)
+        raise Refused("not_found", match)
+
+    def number_of(self, name: str) -> int | None:
+        """The number of the match with this id, if it is in the book."""
+        return next((number for (number,) in self._ask("SELECT number FROM match WHERE id = ?", name)), None)
 
     def standings(self, game: str | None = None, place: str = HOUSE) -> list[Standing]:
         """Every player with matches played, won, the best and the sum of scores; who won most first."""
-        rows = self._book.execute(
+        rows = self._ask(
             # SQLite takes the bare columns from the row of max(match): the token used last.
             "SELECT name, level, colour, shape, count(*), sum(won), max(score), sum(score), max(match)"
-            " FROM seat JOIN match ON match.id = seat.match"
+            " FROM seat JOIN match ON match.number = seat.match"
             " WHERE place = ? AND game = ifnull(?, game) AND name != ''"
             " GROUP BY name, level ORDER BY sum(won) DESC, count(*), name",
-            (place, game),
-        ).fetchall()
+            *(place, game),
+        )
         return [Standing(*row[:8]) for row in rows]
 
     def played(self, game: str | None = None, place: str = HOUSE) -> tuple[int, str]:
         """How many matches there were, and when the first one ended ("" where there is none)."""
-        count, first = self._book.execute(
+        ((count, first),) = self._ask(
             "SELECT count(*), ifnull(min(ended), '') FROM match WHERE place = ? AND game = ifnull(?, game)",
-            (place, game),
-        ).fetchone()
+            *(place, game),
+        )
         return count, first
 
     def best(self, game: str, place: str = HOUSE, limit: int = 5) -> list[tuple[str, int, str]]:
         """The best scores people made in a game: name, score, when."""
-        return self._book.execute(
-            "SELECT name, score, ended FROM seat JOIN match ON match.id = seat.match"
-            " WHERE place = ? AND game = ? AND level IS NULL AND name != '' ORDER BY score DESC, id LIMIT ?",
-            (place, game, limit),
-        ).fetchall()
+        return self._ask(
+            "SELECT name, score, ended FROM seat JOIN match ON match.number = seat.match"
+            " WHERE place = ? AND game = ? AND level IS NULL AND name != '' ORDER BY score DESC, number LIMIT ?",
+            *(place, game, limit),
+        )
 
     def wins_in_a_row(self, name: str, game: str | None = None, place: str = HOUSE) -> int:
         """The longest run of matches that a person won one after the other."""
         longest = run = 0
-        for (won,) in self._book.execute(
-            "SELECT won FROM seat JOIN match ON match.id = seat.match"
-            " WHERE place = ? AND game = ifnull(?, game) AND name = ? AND level IS NULL ORDER BY id",
-            (place, game, name),
+        for (won,) in self._ask(
+            "SELECT won FROM seat JOIN match ON match.number = seat.match"
+            " WHERE place = ? AND game = ifnull(?, game) AND name = ? AND level IS NULL ORDER BY number",
+            *(place, game, name),
         ):
             run = run + 1 if won else 0
             longest = max(longest, run)
@@ -157,8 +178,8 @@ class Scores:
         self._rename(name, "")
         with self._writing() as book:
             book.execute(
-                "DELETE FROM match WHERE id IN (SELECT match FROM seat WHERE name = '' AND level IS NULL)"
-                " AND id NOT IN (SELECT match FROM seat WHERE name != '' AND level IS NULL)"
+                "DELETE FROM match WHERE number IN (SELECT match FROM seat WHERE name = '' AND level IS NULL)"
+                " AND number NOT IN (SELECT match FROM seat WHERE name != '' AND level IS NULL)"
             )
 
     def clear_tonight(self) -> None:
@@ -173,70 +194,146 @@ class Scores:
 
     def _rename(self, name: str, new: str) -> None:
         with self._writing() as book:
-            asked = "SELECT id, record FROM match WHERE id IN (SELECT match FROM seat WHERE name = ? AND level IS NULL)"
+            theirs = "SELECT match FROM seat WHERE name = ? AND level IS NULL"
+            asked = f"SELECT number, record FROM match WHERE number IN ({theirs})"
             for match, text in book.execute(asked, (name,)).fetchall():
-                book.execute("UPDATE match SET record = ? WHERE id = ?", (_renamed(text, name, new), match))
+                book.execute("UPDATE match SET record = ? WHERE number = ?", (_renamed(text, name, new), match))
             book.execute("UPDATE seat SET name = ? WHERE name = ? AND level IS NULL", (new, name))
 
     def _seated(self, match: int) -> tuple[Seat, ...]:
-        rows = self._book.execute(
-            "SELECT name, level, colour, shape, score, won FROM seat WHERE match = ? ORDER BY seat", (match,)
-        )
+        rows = self._ask("SELECT name, level, colour, shape, score, won FROM seat WHERE match = ? ORDER BY seat", match)
         return tuple(Seat._make((*row[:5], bool(row[5]))) for row in rows)
+
+    # ------------------------------------------------------------------ on the disk
+
+    def _enter(self, record: Mapping[str, Any], place: str) -> int | None:
+        """A match's number once it is in the book and the book on the disk; one that is there already stays."""
+        if self._file is None or _identity(self.path) != self._file:
+            self._open_again()  # it could not be opened before, or the home was taken away
+        name, number = id_of(record), None
+        with self._writing() as book:
+            line = (name, place, record["game"], record.get("started", ""), now(), len(record["moves"]), _text(record))
+            written = book.execute(
+                "INSERT INTO match (id, place, game, started, ended, moves, record) VALUES (?, ?, ?, ?, ?, ?, ?)"
+                " ON CONFLICT (id) DO NOTHING",
+                line,
+            )
+            (number,) = book.execute("SELECT number FROM match WHERE id = ?", (name,)).fetchone()
+            if written.rowcount:
+                rows = [(number, seat, *about) for seat, about in enumerate(_seats(record))]
+                book.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+        return number if self._stands(name) else None
+
+    def _stands(self, name: str) -> bool:
+        """Whether a match is in the file, opened afresh: not so where the book is in memory or was taken away."""
+        with suppress(sqlite3.Error), closing(connected(self.path, "rw")) as fresh:
+            return fresh.execute("SELECT 1 FROM match WHERE id = ?", (name,)).fetchone() is not None
+        return False
+
+    def _enter_waiting(self) -> None:
+        self._waiting = [(record, place) for record, place in self._waiting if self._enter(record, place) is None]
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
-        # All or nothing: a full or locked disk leaves the book as it was, and is told.
+        # All or nothing: a full or locked disk leaves the book as it was.
         try:
-            with self._book:
-                yield self._book
-        except sqlite3.Error:
-            self._home.troubles.append(Event("not_saved", (str(self.path),)))
+            with self._book as book:
+                yield book
+        except sqlite3.Error as fault:
+            _log.warning("the score book could not be written", exc_info=fault)
+            if is_damage(fault):
+                self._spoilt.set()
+
+    def _ask(self, question: str, *about: Any) -> list[Any]:
+        """What the book answers; a damaged one is replaced first, one out of reach answers as an empty one would."""
+        for _ in range(2):
+            try:
+                return self._book.execute(question, about).fetchall()
+            except sqlite3.Error as fault:
+                _log.warning("the score book could not be read", exc_info=fault)
+                if not is_damage(fault):
+                    break
+                self._spoilt.set()
+        self._home.troubles.append(Event("unreadable", (str(self.path),)))
+        with closing(open_book(None)) as empty:
+            return empty.execute(question, about).fetchall()
+
+    # ------------------------------------------------------------------ opening, and what else can be done
 
     def _opened(self) -> sqlite3.Connection:
         try:
+            copy_older(self.path)
             return open_book(self.path)
         except Refused as refused:
             self._home.troubles.append(refused.why)
-        except sqlite3.DatabaseError as fault:
-            if getattr(fault, "sqlite_errorcode", 0) & 0xFF in DAMAGED:
-                return self._begun_anew()
+        except (OSError, sqlite3.Error) as fault:
+            if isinstance(fault, sqlite3.Error) and is_damage(fault):
+                return self._taken_from_copy()
             self._home.troubles.append(Event("unreadable", (str(self.path),)))
         return open_book(None)
 
-    def _begun_anew(self) -> sqlite3.Connection:
+    def _open_again(self) -> None:
+        with suppress(OSError, sqlite3.Error, Refused):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            book = open_book(self.path)
+            self._open.close()
+            self._take(book)
+
+    def _take(self, book: sqlite3.Connection) -> None:
+        in_memory = not book.execute("PRAGMA database_list").fetchone()[2]
+        self._open, self._file = book, None if in_memory else _identity(self.path)
+
+    def _taken_from_copy(self) -> sqlite3.Connection:
+        """A sound book in place of the damaged one, which is set aside: its latest good copy, or a new one."""
         try:
-            aside = set_aside(self.path)
-            for more in ("-wal", "-shm"):  # what belongs to the damaged book must not be played into the new one
+            aside, copy = aside_of(self.path), self.copies.good()
+            # What belongs to the damaged book must not be played into the other.
+            for more in ("-wal", "-shm", ""):
                 with suppress(FileNotFoundError):
-                    self.path.with_name(self.path.name + more).rename(aside.with_name(aside.name + more))
+                    _beside(self.path, more).rename(_beside(aside, more))
+            settle(self.path.parent)
+            if copy is not None:
+                draft = self.path.with_name(f".{self.path.name}.new")
+                draft.unlink(missing_ok=True)
+                copy_book(copy, draft)
+                draft.replace(self.path)
+                settle(self.path.parent)
             book = open_book(self.path)
         except (OSError, sqlite3.Error):
             self._home.troubles.append(Event("unreadable", (str(self.path),)))
             return open_book(None)
-        self._home.troubles.append(Event("set_aside", (str(self.path), aside.name)))
+        day = copy.stem.removeprefix(f"{self.path.stem}-") if copy else ""
+        told = Event("book_restored", (aside.name, day)) if copy else Event("set_aside", (str(self.path), aside.name))
+        self._home.troubles.append(told)
         return book
 
+    def _tend(self) -> None:
+        try:
+            if self._unclean:
+                look_through(self.path, self._closing.is_set)
+            with closing(connected(self.path, "rw")) as book:
+                worth_it = book.execute("SELECT 1 FROM match LIMIT 1").fetchone()
+            if worth_it:
+                self.copies.make(self._closing.is_set)
+        except Spoilt:
+            self._spoilt.set()
+        except (OSError, sqlite3.Error) as fault:
+            if not self._closing.is_set():
+                _log.warning("the score book could not be copied", exc_info=fault)
 
-def open_book(path: Path | None) -> sqlite3.Connection:
-    """Open a book, made where it is missing, in memory without a path; one of a newer program is refused unread."""
-    book = sqlite3.connect(path or ":memory:", timeout=3.0)
+
+def _beside(path: Path, more: str) -> Path:
+    """A file that SQLite keeps beside a book."""
+    return path.with_name(path.name + more)
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file has this name now: a book whose file was taken away is still written, but to nowhere."""
     try:
-        version = book.execute("PRAGMA user_version").fetchone()[0]
-        if version > VERSION:
-            raise Refused("newer_file", str(path))
-        if book.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-            fault = sqlite3.DatabaseError("damaged")
-            fault.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
-            raise fault
-        book.execute("PRAGMA foreign_keys = ON")
-        book.execute("PRAGMA journal_mode = WAL")
-        if version == 0:
-            book.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
-    except BaseException:
-        book.close()
-        raise
-    return book
+        about = path.stat()
+    except OSError:
+        return None
+    return about.st_dev, about.st_ino
 
 
 def _seats(record: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:

@@ -58,6 +58,14 @@ def test_its_score_book_is_whole(app: App) -> None:
     assert tuple(one.game for one in found) == BOOK
     assert found[0].seats[0][:5] == ("Ada", None, 0, 0, found[0].seats[0].score)
     assert found[0].ended == "2026-10-01T20:05:00Z"
+    assert all(record.replay(app.scores.record(one.number)).over for one in found)
+    assert len({app.scores.record(one.number)["id"] for one in found}) == len(BOOK)
+
+
+def test_what_it_left_finished_on_the_table_is_in_the_book_once(app: App) -> None:
+    entered = app.scores.matches()[: -len(BOOK)]
+    assert [one.game for one in entered] == ["blank_jack"], "the other one was there already"
+    assert sorted(one.game for one in app.running.matches()) == sorted(GOING_ON)
 
 
 def test_its_evening_goes_on_at_its_table(app: App) -> None:
@@ -71,9 +79,7 @@ def test_its_evening_goes_on_at_its_table(app: App) -> None:
 
 
 def test_its_matches_are_played_on(app: App) -> None:
-    kept = [one for one in app.running.matches() if not record.replay(one.record).over]
-    assert sorted(one.game for one in kept) == sorted(GOING_ON)
-    for one in kept:
+    for one in app.running.matches():
         play_on(app, one)
         page = app.page
         assert isinstance(page, Play)

@@ -2,7 +2,9 @@
 
 import os
 import signal
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,6 +21,7 @@ from desktop.scenes.result import Result
 
 from ..walks import TABLES, company, game_of, walk
 from .driver import Driver
+from .pages import program
 
 # --- whole matches
 
@@ -40,8 +43,27 @@ def test_a_whole_match_is_played_by_clicks_and_its_score_kept(
     (kept,) = driver.app.scores.matches()
     assert tuple(seat.score for seat in kept.seats) == match.scores
     assert [seat.won for seat in kept.seats] == [seat in match.winners for seat in range(2)]
-    assert record.replay(driver.app.scores.record(kept.id)).moves == match.moves
+    assert record.replay(driver.app.scores.record(kept.number)).moves == match.moves
     assert driver.app.running.all() == []
+
+
+def test_a_match_that_the_score_book_does_not_take_stays_on_the_table_and_that_is_said(
+    tmp_path: Path, sit: Callable[..., Driver]
+) -> None:
+    driver = sit("muggins")
+    app = driver.app
+    app.scores._open.execute("PRAGMA busy_timeout = 1")
+    with closing(sqlite3.connect(app.scores.path)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        match = driver.play_to_the_end(Random(1))
+        assert isinstance(driver.page, Result)
+        (kept,) = app.running.matches()
+        assert record.replay(kept.record).moves == match.moves
+        driver.until(lambda: "stays on the table" in app.notice.sentence)
+    again = program(tmp_path)  # another program finds what this one left
+    assert [one.moves for one in again.scores.matches()] == [len(match.moves)]
+    assert again.running.matches() == []
+    again.close()
 
 
 @pytest.mark.parametrize("seats", [3, 6])

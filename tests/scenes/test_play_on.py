@@ -62,7 +62,7 @@ def test_a_seat_is_taken_over_in_the_pause_and_the_match_goes_on(sit: Callable[.
     driver.key(pygame.K_ESCAPE)
     driver.play_to_the_end(Random(11))
     assert isinstance(driver.page, Result)
-    kept = driver.app.scores.record(driver.app.scores.matches()[0].id)
+    kept = driver.app.scores.record(driver.app.scores.matches()[0].number)
     assert kept["changes"][0][:2] == [made, 1]
 
 

@@ -292,12 +292,6 @@ def test_taking_back_keeps_only_what_stands(table: Running) -> None:
     assert table.matches()[0].record["moves"] == [*whole["moves"][:1], [0, "throw", []]]
 
 
-def test_a_finished_match_is_cleared_off_the_table(table: Running) -> None:
-    begun(table).finish()
-    assert table.matches() == []
-    assert list(table.folder.iterdir()) == []
-
-
 def test_a_match_put_away_is_not_offered_and_not_deleted(table: Running) -> None:
     begun(table)
     table.put_away(table.matches()[0])
@@ -328,10 +322,25 @@ def test_a_disk_that_refuses_is_told_once_and_nothing_is_lost_when_it_comes_back
     assert [move[0] for move in table.matches()[0].record["moves"]] == ["chance", 0, 1, 0]
 
 
+def test_what_the_disk_refused_is_brought_to_it_when_the_table_is_left(
+    table: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = begun(table, 1)
+
+    def full(handle: int) -> None:
+        raise OSError("no space left")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fsync", full)
+        file.append(Move(0, "throw"))
+    file.catch_up()
+    assert len(running.read(file.path)["moves"]) == 2
+
+
 def test_a_table_that_cannot_be_written_still_plays(home: Home, table: Running) -> None:
     table.folder.write_text("a file in the way")
     file = begun(table)
-    file.finish()
+    running.clear(file.path)
     assert table.matches() == []
     assert [trouble.kind for trouble in home.troubles] == ["not_saved"]
 

@@ -185,7 +185,7 @@ def looked_through(app: App) -> Household:
     """What the household of a program amounts to."""
     evening, table = app.evenings.now, [kept.record for kept in app.running.all()]
     over = [one for one in table if record.replay(one).over]
-    book = [app.scores.record(match.id) for match in app.scores.matches()]
+    book = [app.scores.record(match.number) for match in app.scores.matches()]
     return Household(
         app.settings.volume,
         tuple(person.name for person in app.profiles.all),
