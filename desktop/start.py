@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.rules.contract import Refused
+from desktop.store.files import tell_aside
 from desktop.store.home import Home
 
 if TYPE_CHECKING:
@@ -59,6 +60,8 @@ def _public_place(home: Home, named: str) -> "Kiosk":
 
 def keep_log(path: Path) -> None:
     """Write what goes wrong into a file that stays small for ever."""
+    if path.exists() and not path.is_file():
+        tell_aside(path)  # a pipe would keep the program waiting for a reader
     file = RotatingFileHandler(path, maxBytes=LONGEST_LOG, backupCount=1, encoding="utf-8", delay=True)
     logging.basicConfig(handlers=[file], level=logging.WARNING, format="%(asctime)s %(message)s")
 

@@ -11,13 +11,13 @@ from typing import Any, NamedTuple, cast
 
 from desktop import shelf
 from desktop.play import offer
+from desktop.play.names import clean_name
 from desktop.play.people import Sitter
 from desktop.rules.contract import Game, Refused
 from desktop.stage import palette, words
 from desktop.tables.table import Settings
 
 ASIDE = ("seats", "first", "head_start")  # options that are set at the seats, not among the house rules
-LONGEST_NAME = 24
 
 
 class Row(NamedTuple):
@@ -180,8 +180,8 @@ def read(key: str, kept: Mapping[str, Any]) -> Draft | None:
     """A draft from what was kept; None where it no longer fits the game."""
     try:
         sitters = _able(sitters_of(kept["sitters"]), key)
-        known = {about.name for about in fields(shelf.table(key).settings)}
-        wishes = {name: value for name, value in dict(kept.get("wishes", {})).items() if name in known}
+        known = {about.name: _offered(about) for about in fields(shelf.table(key).settings)}
+        wishes = {name: value for name, value in dict(kept.get("wishes", {})).items() if value in known.get(name, ())}
         points = tuple(int(value) for value in kept.get("points", ()))
         draft = Draft(key, sitters, dict(kept.get("chosen", {})), wishes, points)
         draft.game()
@@ -224,7 +224,7 @@ def sitters_of(kept: Sequence[Mapping[str, Any]]) -> list[Sitter]:
     found: list[Sitter] = []
     for values in kept:
         with suppress(KeyError, TypeError, ValueError):
-            name, level = str(values["name"])[:LONGEST_NAME], values["level"]
+            name, level = clean_name(str(values["name"]), "?"), values["level"]
             colour, shape = (int(values[mark]) % len(palette.SEATS) for mark in ("colour", "shape"))
             helped = level is None and values.get("helped") is True
             found.append(Sitter(name, colour, shape, None if level is None else str(level), helped))

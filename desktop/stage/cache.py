@@ -21,6 +21,7 @@ import pygame
 from desktop import __version__
 from desktop.stage import palette
 from desktop.stage.layer import native
+from desktop.store.files import read_bytes
 
 SCREENS = 20  # pictures as large as the window that fit into memory together
 LEAST_MEMORY, MOST_MEMORY = 32 * 2**20, 400 * 2**20
@@ -133,9 +134,9 @@ def _name(key: tuple[object, ...]) -> str:
 
 def _read(file: Path) -> pygame.Surface | None:
     try:
-        content = file.read_bytes()
+        content = read_bytes(file, FOLDER)
         magic, w, h, clear = HEAD.unpack_from(content)
-    except (OSError, struct.error):
+    except (OSError, ValueError, struct.error):
         return None
     if magic != MAGIC or len(content) != HEAD.size + w * h * 4:
         return None

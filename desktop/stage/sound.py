@@ -18,7 +18,7 @@ from threading import Lock, Thread
 import pygame
 
 from desktop.stage import tones
-from desktop.store.files import write_whole
+from desktop.store.files import read_bytes, write_whole
 
 WAVER = (0.96, 0.98, 1.0, 1.02, 1.04)
 KEPT_READY = 96  # sounds ready to play, by name and pitch
@@ -107,7 +107,7 @@ class Sounds:
         if self._folder is None:
             return None
         try:
-            with wave.open(str(self._folder / f"{name}.wav")) as file:
+            with wave.open(io.BytesIO(read_bytes(self._folder / f"{name}.wav"))) as file:
                 kept = array("h", file.readframes(file.getnframes()))
                 whole = len(kept) == file.getnframes() > 0 and file.getparams()[:3] == (1, 2, tones.RATE)
                 return kept if whole else None

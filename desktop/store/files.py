@@ -73,7 +73,10 @@ def open_plain(path: Path) -> BinaryIO:
 def read_bytes(path: Path, limit: int = LARGEST) -> bytes:
     """All of a plain file: an OSError where the disk refuses just now, a ValueError where it is none or too large."""
     with open_plain(path) as file:
-        content = file.read(limit + 1)
+        size = min(limit, os.fstat(file.fileno()).st_size)
+        content = file.read(size + 1)
+        if len(content) > size:  # it has grown meanwhile, or does not tell its size
+            content += file.read(limit + 1 - len(content))
     if len(content) > limit:
         raise ValueError("too large")
     return content

@@ -130,3 +130,17 @@ def test_whoever_was_youngest_stays_so_wherever_they_sit_next_time() -> None:
     assert draft.with_people(table, [grandpa, ada]).first == 0
     assert draft.with_people(table, [ada, moth, grandpa]).first == 2
     assert draft.with_people(table, [moth, ada]).first == 0
+
+
+def test_a_name_that_was_kept_badly_is_fit_to_print() -> None:
+    (who,) = draft.sitters_of([{"name": "A\x00d\na", "level": None, "colour": 1, "shape": 2}])
+    assert who.name == "Ad a"
+
+
+def test_a_wish_that_the_table_does_not_offer_is_left_out() -> None:
+    for key in shelf.GAMES:
+        table = draft.fresh(key, sitters(2))
+        wished = {row.name: ["nonsense"] for row in table.rows() if row.group == "setting"}
+        kept = draft.read(key, table.kept() | {"wishes": wished})
+        assert kept is not None
+        assert kept.wishes == {}

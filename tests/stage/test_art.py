@@ -276,6 +276,20 @@ def test_a_broken_file_is_drawn_again(tmp_path: Path, monkeypatch: pytest.Monkey
     assert draw.drawn == 2
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")
+def test_nobody_waits_for_a_pipe_in_the_place_of_a_drawing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "DEAR", 0.0)
+    art.keep_in(tmp_path)
+    draw = Draughtsman()
+    art.kept(("x",), draw)
+    (file,) = tmp_path.iterdir()
+    file.unlink()
+    os.mkfifo(file)
+    art.forget()
+    art.kept(("x",), draw)
+    assert draw.drawn == 2
+
+
 def test_files_of_another_edition_of_the_program_are_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "DEAR", 0.0)
     art.keep_in(tmp_path)

@@ -1,5 +1,6 @@
 import ast
 import math
+import os
 import subprocess
 import sys
 import wave
@@ -98,6 +99,16 @@ def test_a_broken_file_of_a_sound_is_made_again(tmp_path: Path) -> None:
     for broken in (b"", b"RIFF", kept.read_bytes()[:50], kept.read_bytes()[:-1], b"not a sound"):
         kept.write_bytes(broken)
         assert Sounds(tmp_path).samples("chip") == first
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")
+def test_nobody_waits_for_a_pipe_in_the_place_of_a_sound(tmp_path: Path) -> None:
+    first = Sounds(tmp_path).samples("chip")
+    kept = next(tmp_path.rglob("chip.wav"))
+    kept.unlink()
+    os.mkfifo(kept)
+    assert Sounds(tmp_path).samples("chip") == first
+    assert kept.is_file(), "the pipe has made way for a sound"
 
 
 def test_a_folder_that_cannot_be_written_still_sounds(tmp_path: Path) -> None:
