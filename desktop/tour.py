@@ -26,6 +26,7 @@ from desktop.play.match import Match
 from desktop.play.people import Sitter
 from desktop.scenes.ask import Ask
 from desktop.scenes.credits import Credits
+from desktop.scenes.elsewhere import Elsewhere
 from desktop.scenes.evening import EveningPage
 from desktop.scenes.evening_form import EveningForm
 from desktop.scenes.evening_podium import Podium
@@ -117,6 +118,7 @@ class Guide:
         self.open("settings", SettingsPage)
         self.open("mishap", Mishap, fault=ValueError(), failed=Play.__name__, table=file.path)
         self.open("credits", Credits)
+        self.open("elsewhere", Elsewhere)
         for key in shelf.GAMES:
             self.open(f"rulebook {key}", Rulebook, key=key)
         self.evening()

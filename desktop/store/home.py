@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from copy import copy
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, TemporaryFile
 from typing import Any, TypeVar
 
 import platformdirs
@@ -130,10 +130,9 @@ class Home:
         return self.house.data / "log.txt"
 
     def _usable(self, folder: Path) -> Path:
-        trial = folder / f".try-{os.getpid()}.new"
         try:
-            write_whole(trial, b"")
-            trial.unlink()
+            folder.mkdir(parents=True, exist_ok=True)
+            TemporaryFile(dir=folder).close()
         except OSError:
             self._tell(Event("no_home", (str(folder),)))
             return self._lent()

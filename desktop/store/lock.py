@@ -19,6 +19,7 @@ class Lock:
     def __init__(self, folder: Path) -> None:
         self._lock = FileLock(folder / ".lock", thread_local=False, fallback_to_soft=False)
         self._note = folder / ".wanted"
+        self._heard: int | None = None  # the note that was there before us, should the disk not let go of it
 
     def take(self, patience: float = PATIENCE) -> bool:
         """Take the lock; False where another program has it. A disk that knows no locks hinders nobody."""
@@ -42,9 +43,17 @@ class Lock:
     @property
     def asked(self) -> bool:
         """Whether another program asks for the house."""
-        return self._note.exists()
+        return self._written() not in (None, self._heard)
 
     def hear(self) -> None:
         """Take the note away: whoever asked has been heard."""
         with suppress(OSError):
             self._note.unlink(missing_ok=True)
+        self._heard = self._written()
+
+    def _written(self) -> int | None:
+        """When the note was written, if there is one."""
+        try:
+            return self._note.stat().st_mtime_ns
+        except OSError:
+            return None

@@ -158,7 +158,8 @@ def test_a_file_that_means_harm_is_refused_before_it_swells(home: Home, box: Pat
                 for number in range(200):
                     evil.writestr(f"{number}" * 20_000, "")
             case "twice":
-                evil.writestr("data/profiles.json", "{}")
+                with pytest.warns(UserWarning, match="Duplicate"):
+                    evil.writestr("data/profiles.json", "{}")
     if how == "encrypted":
         content = bytearray(box.read_bytes())
         content[content.rindex(b"PK\1\2") + 8] |= 1
