@@ -13,9 +13,11 @@ import pygame
 from desktop.play import offer
 from desktop.rules.contract import Event
 from desktop.scenes.attract import Attract
+from desktop.scenes.kiosk_operator import Operator
 from desktop.scenes.kiosk_still import StillThere
 from desktop.scenes.pin import PinPad
 from desktop.scenes.play import Play
+from desktop.scenes.shelf import Shelf
 from desktop.stage import words
 from desktop.stage.assets import asset
 from desktop.store import kiosk, visit
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 CORNER = 110  # design units of the upper left corner that opens the PIN pad
 HOLD = 2.5  # seconds it must be held
+PATIENCE = 120.0  # seconds before an operator who has walked away is locked out again
 TOUCHES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 LOST = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSLOST)
 DROPS = (pygame.DROPFILE, pygame.DROPTEXT, pygame.DROPBEGIN, pygame.DROPCOMPLETE)
@@ -114,6 +117,8 @@ class Kiosk:
         self.idle += seconds
         if isinstance(app.page, StillThere):
             return
+        if self.idle > PATIENCE:
+            self._lock(app)
         if self.idle >= self.settings.idle:
             self._ask(app)
 
@@ -124,9 +129,16 @@ class Kiosk:
             app.push(PinPad)
 
     def _ask(self, app: "App") -> None:
-        """Nobody has touched anything for long: is somebody there?"""
+        """Nobody has touched anything for long: is somebody there? Whoever answers may not be the operator."""
+        self._lock(app)
         self._veil(app)
         app.push(StillThere)
+
+    @staticmethod
+    def _lock(app: "App") -> None:
+        """The operator has walked away: what stands behind the PIN goes, a question asked there too."""
+        if any(isinstance(page, Operator) for page in app.pages):
+            app.go(Shelf)
 
     @staticmethod
     def _veil(app: "App") -> None:

@@ -15,7 +15,6 @@ from desktop.stage import dates, letters, words
 if TYPE_CHECKING:
     from desktop.app import App
 
-PATIENCE = 120.0  # seconds before an operator who has walked away is locked out again
 LINES = 14
 DOING = 148.0  # units from one button to the next
 
@@ -39,12 +38,6 @@ class Operator(Page):
         from desktop.scenes.shelf import Shelf  # noqa: PLC0415  pages open each other
 
         self.app.go(Shelf)
-
-    def update(self, seconds: float) -> bool:
-        """A page that nobody uses goes away."""
-        if self.kiosk.idle > PATIENCE:
-            self.escape()
-        return False
 
     def clear(self) -> None:
         """Wipe tonight's scores, if that is really meant."""

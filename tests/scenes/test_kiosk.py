@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from desktop import shelf
+from desktop import kiosk, shelf
 from desktop.app import MISHAPS, App
 from desktop.kiosk import CORNER, HOLD, Kiosk
 from desktop.play import offer
@@ -498,6 +498,28 @@ def answer(app: App, which: str) -> None:
     asked = app.page
     assert isinstance(asked, Ask)
     click(app, found(app, Button, asked.say(which)))
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_whoever_touches_a_screen_the_operator_has_left_is_not_behind_the_pin(app: App, asked: bool) -> None:
+    assert app.kiosk is not None
+    app.go(Operator)
+    if asked:
+        pressed(app, words.say("common.kiosk.leave"))
+    wait(app, app.kiosk.settings.idle + 1)
+    assert type(app.page) is StillThere
+    app.handle(touch())
+    assert [type(page) for page in app.pages] == [Shelf]
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_a_patient_kiosk_locks_the_operators_page_all_the_same(tmp_path: Path, made: list[App], asked: bool) -> None:
+    made.append(opened(tmp_path, "idle = 3600"))
+    made[0].go(Operator)
+    if asked:
+        pressed(made[0], words.say("common.kiosk.leave"))
+    wait(made[0], kiosk.PATIENCE + 1)
+    assert type(made[0].page) is Shelf
 
 
 def test_leaving_the_kiosk_asks_first(app: App) -> None:
