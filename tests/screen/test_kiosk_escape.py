@@ -204,11 +204,11 @@ def test_the_pin_leads_out(own: Booth) -> None:
     own.do("key", "Return")
     time.sleep(1.5)
     assert own.shut, "behind the PIN one is still inside"
-    own.touch(288, 544)  # the third button of the operator's page
+    own.touch(288, 480)  # the third button of the operator's page
     own.do("key", "Return")  # keeps, unless another answer is chosen
     time.sleep(1.5)
     assert own.shut, "nobody said that leaving was really meant"
-    own.touch(288, 544)
+    own.touch(288, 480)
     own.do("key", "Tab", "Return")
     assert own.ended() == 0
 
