@@ -14,8 +14,8 @@ from desktop.scenes.play_layout import PlayLayout
 from desktop.scenes.scene import Control
 from desktop.stage import words
 
-HEAD, PRINT = 92.0, 24.0  # design units of the question, and of what is to be known before it is answered
-WIDE, HIGH, GAP, PAD = 260, 92, 16, 40  # of the answers and about them
+HEAD, TITLE, PRINT = 92.0, 36.0, 24.0  # design units: the question, and what is to be known before it is answered
+WIDE, HIGH, GAP, PAD = 260, 88, 16, 38  # of the answers and about them
 
 
 class Doubt:
@@ -25,51 +25,61 @@ class Doubt:
         self, key: str, about: str, *, over: str | None, yes: Callable[[], object], back: Callable[[], object]
     ) -> None:
         self.over = over  # the key of the spot that the move leads to
-        self._words = f"{key}.sure"
+        self._key = key
         self._about = about
         self._press = yes, back
         self._u = 1.0
-        self._room = 1  # pixels for a line of print
-        self._card = self._yes = self._back = pygame.Rect(0, 0, 1, 1)
+        self._card = self._print = self._yes = self._back = pygame.Rect(0, 0, 1, 1)
 
     def lay_out(self, areas: PlayLayout) -> None:
-        """Find a place: beside each other in the dock, else one below the other; the way back where buttons were."""
+        """Find a place: all in a row in the dock, else one below the other; the way back lies where buttons were."""
         self._u = areas.u
         wide, high, gap, pad = (round(units * areas.u) for units in (WIDE, HIGH, GAP, PAD))
         if areas.docked:
             card = pygame.Rect(areas.table.left, 0, areas.table.width, 0)
             left, right = min(areas.verbs.left, card.right - pad - wide), card.right - pad
             back, yes = pygame.Rect(left, 0, right - left, high), pygame.Rect(left - gap - wide, 0, wide, high)
-            self._room = yes.left - gap - card.left - pad
-            card.height = max(self._print_height() + pad, high + 2 * pad)
+            aside = card.left + pad + self._pen().px(self._pen().width(self._say("title"), TITLE, "slab")) + 2 * gap
+            self._print = self._fitted(aside, yes.left - gap - aside)
+            card.height = max(self._print.height, high) + 4 * gap
             card.bottom = areas.note.bottom
-            back.centery = yes.centery = card.centery
+            back.centery = yes.centery = self._print.centery = card.centery
         else:
             card = pygame.Rect(areas.note.left, 0, areas.note.width, 0)
-            self._room = card.width - 2 * pad
-            card.height = self._print_height() + 2 * (gap + high) + pad
+            self._print = self._fitted(card.left + pad, card.width - 2 * pad)
+            head = round(HEAD * areas.u)
+            card.height = head + self._print.height + 2 * (gap + high) + pad
             card.bottom = areas.calls.bottom
-            back = pygame.Rect(card.left + pad, card.bottom - pad - high, self._room, high)
+            self._print.top = card.top + head
+            back = pygame.Rect(card.left + pad, card.bottom - pad - high, self._print.width, high)
             yes = back.move(0, -gap - high)
         self._card, self._yes, self._back = card, yes, back
 
-    def _print_height(self) -> int:
-        pen = Pen(pygame.Surface((1, 1)), self._u)
-        lines = pen.lines(self._about, PRINT, self._room / self._u)
-        return pen.px(HEAD + pen.lead(PRINT) * len(lines))
+    def _pen(self, surface: pygame.Surface | None = None) -> Pen:
+        return Pen(surface or pygame.Surface((1, 1)), self._u)
+
+    def _say(self, part: str) -> str:
+        return words.say(f"{self._key}.sure.{part}")
+
+    def _fitted(self, left: int, wide: int) -> pygame.Rect:
+        """The room that the print takes in this width."""
+        pen = self._pen()
+        return pygame.Rect(left, 0, wide, pen.px(pen.lead(PRINT) * len(pen.lines(self._about, PRINT, wide / self._u))))
 
     def controls(self) -> list[Control]:
         """The two answers, the one that harms nobody last."""
         yes, back = self._press
         return [
-            Button(self._yes, self._u, words.say(f"{self._words}.yes"), yes, size=30),
-            Button(self._back, self._u, words.say(f"{self._words}.back"), back, kind="red", size=30),
+            Button(self._yes, self._u, self._say("yes"), yes, size=30),
+            Button(self._back, self._u, self._say("back"), back, kind="red", size=30),
         ]
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card, the question and what it is about."""
-        pen, room = Pen(surface, self._u), self._room / self._u
+        pen = self._pen(surface)
         x, y, w, h = (length / self._u for length in self._card)
+        left, top, room, _ = (length / self._u for length in self._print)
         pen.framed_card(x, y, w, h)
-        pen.text(x + PAD, y + 62, words.say(f"{self._words}.title"), 36, "slab", width=room)
-        pen.paragraph(x + PAD, y + HEAD + pen.lead(PRINT) / 2, self._about, PRINT, room)
+        beside = left > x + PAD
+        pen.text(x + PAD, y + (h / 2 if beside else HEAD * 0.68), self._say("title"), TITLE, "slab")
+        pen.paragraph(left, top + pen.lead(PRINT) / 2, self._about, PRINT, room)
