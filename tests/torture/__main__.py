@@ -32,7 +32,9 @@ def main() -> int:
         command.add_argument("--seed", help="one try alone, as a failure names it")
     killing.set_defaults(run=lambda args: kills.run(_seeds(args, args.tries), args.jobs))
     failing.set_defaults(run=lambda args: faults.run(args.seed and [args.seed], args.jobs, args.each))
-    reading.set_defaults(run=lambda args: files.run(_seeds(args, ENDLESS), args.jobs, args.minutes))
+    reading.set_defaults(
+        run=lambda args: files.run(_seeds(args, ENDLESS), args.jobs, args.minutes, guided=not args.seed)
+    )
     pressing.set_defaults(run=lambda args: monkey.run(_seeds(args, -(-args.events // monkey.VISIT)), args.jobs))
     doubling.set_defaults(run=lambda args: twins.run(_seeds(args, args.tries), args.jobs))
     args = parser.parse_args()

@@ -5,6 +5,7 @@ import pickle
 import re
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from functools import cached_property
 from hashlib import md5
 from pathlib import Path
 from random import Random
@@ -80,7 +81,11 @@ class Closet:
             self.app = Told(home)
             self.app.go(Shelf if alone else Elsewhere)
             self.rest()
-        self.held = looked_through(self.app)
+
+    @cached_property
+    def held(self) -> Household:
+        """What the household must amount to: at first what is there, later what was done."""
+        return looked_through(self.app)
 
     def close(self) -> None:
         """End the program in an orderly way."""

@@ -130,5 +130,6 @@ def _refused(ground: Path, scenario: str, disk: AbstractContextManager[None]) ->
 def _found(ground: Path) -> Household:
     """What is there after a start."""
     closet = Closet(ground)
+    there = closet.held
     closet.close()
-    return closet.held
+    return there

@@ -1,20 +1,20 @@
 """Rubbish in every file that is read: no reader raises, hangs, swells or writes outside the home."""
 
 import os
+import re
 import shutil
-import signal
 import sys
-import tempfile
 import time
-import traceback
 from argparse import Namespace
+from base64 import b64decode
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, redirect_stderr, suppress
+from contextlib import redirect_stderr, suppress
 from functools import partial
+from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
 from random import Random
-from typing import Any
+from subprocess import PIPE, Popen
 
 from desktop.__main__ import _check
 from desktop.play import record
@@ -22,7 +22,7 @@ from desktop.rules.contract import Refused
 from desktop.stage.assets import asset
 from desktop.store import household, kiosk, settings
 from desktop.store.evening import Evenings
-from desktop.store.home import NAME, Home
+from desktop.store.home import Home
 from desktop.store.pin import Pin
 from desktop.store.profiles import Profiles
 from desktop.store.running import Running
@@ -31,18 +31,10 @@ from tests.torture.closet import BOX, Closet
 from tests.torture.crew import Tried, tried
 from tests.torture.life import laid, own
 from tests.torture.rubbish import spoil
+from tests.torture.watch import LONGEST, Watch
 
 BATCH = 50  # files spoiled by one process
-HANGS = 2.0  # seconds
 SWELLS = 500  # megabytes
-
-
-BORROWED = os.path.realpath(tempfile.gettempdir()) + f"/{NAME}-"  # where a home is that cannot be used
-CHANGES = {"os.rename": 2, "os.link": 2, "os.remove": 1, "os.mkdir": 1, "os.rmdir": 1, "os.truncate": 1, "os.chmod": 1}
-
-
-class Hung(BaseException):
-    """A reader takes too long: nobody may catch this."""
 
 
 def read_settings(home: Home) -> None:
@@ -124,17 +116,36 @@ READERS: dict[str, tuple[str, Callable[[Home], None]]] = {
 }
 
 
-def run(seeds: Iterable[str], jobs: int, minutes: float) -> Iterable[Tried]:
-    """Read rubbish for so many minutes, a batch for every seed."""
+def run(seeds: Iterable[str], jobs: int, minutes: float, *, guided: bool) -> Iterable[Tried]:
+    """Read rubbish for so many minutes, a batch for every seed; half of the time what atheris thinks of."""
     with laid() as grounds:
         home = grounds / "ground" / "home"
         shutil.copy(grounds / "ground" / BOX, home / BOX)
         shutil.copy(asset("common", "kiosk.toml"), home / "settings" / kiosk.NAME)
         Pin(kiosk.pin_path(home / "settings" / kiosk.NAME)).set("1234")
-        until = time.monotonic() + minutes * 60
+        seconds = minutes * 60
+        if guided and find_spec("atheris"):
+            seconds /= 2
+            yield from _guided(grounds, round(seconds), jobs)
+        until = time.monotonic() + seconds
         timely = takewhile(lambda _: time.monotonic() < until, seeds)
-        for one in tried(partial(read, grounds), timely, jobs, seconds=BATCH * HANGS, megabytes=SWELLS):
+        for one in tried(partial(read, grounds), timely, jobs, seconds=BATCH * LONGEST, megabytes=SWELLS):
             yield from _singly(one)
+
+
+def _guided(grounds: Path, seconds: int, jobs: int) -> Iterator[Tried]:
+    """Read what atheris thinks of."""
+    command = [sys.executable, "-m", "tests.torture.guided", str(grounds), str(seconds)]
+    going = [Popen(command, stdout=PIPE, stderr=PIPE, text=True) for _ in range(jobs)]
+    for process in going:
+        told, about = process.communicate()
+        faults = [Tried(seed, [fault]) for seed, _, fault in (line.partition(" ") for line in told.splitlines())]
+        runs = re.search("Done ([0-9]+) runs", about)
+        if process.returncode or not runs:
+            yield Tried("guided", [about[-1000:]])
+        else:
+            yield from (Tried("guided", []) for _ in range(int(runs[1]) - len(faults)))
+        yield from faults
 
 
 def _singly(batch: Tried) -> Iterator[Tried]:
@@ -147,75 +158,30 @@ def _singly(batch: Tried) -> Iterator[Tried]:
 
 
 def read(grounds: Path, seed: str) -> list[str]:
-    """Read some rubbish; a seed that names a single piece of it after a stroke reads that one."""
+    """Read some rubbish; a seed may also name a single piece of a batch, or a reader and what it is given."""
     batch, _, alone = seed.partition("/")
-    guard = Guard()
-    sys.addaudithook(guard.heed)
-    signal.signal(signal.SIGALRM, _hung)
-    faults = []
+    watch = Watch()
+    faults: list[str] = []
+    if ":" in seed:
+        reader, _, content = seed.partition(":")
+        return given(grounds, watch, reader, b64decode(content))
     for number in [alone] if alone else map(str, range(BATCH)):
+        rng = Random(f"{batch}/{number}")
+        reader = rng.choice(list(READERS))
         with own(grounds) as ground:
-            faults += [f"{batch}/{number} {fault}" for fault in _read(ground, Random(f"{batch}/{number}"), guard)]
+            path = rng.choice(found(ground, reader))
+            about = f"{batch}/{number} {reader}: {path.name} ({spoil(path, rng)})"
+            faults += [f"{about} {fault}" for fault in watch.faults(ground, READERS[reader][1])]
     return faults
 
 
-def _read(ground: Path, rng: Random, guard: "Guard") -> list[str]:
-    """Spoil one file and read it."""
-    reader = rng.choice(list(READERS))
-    pattern, reads = READERS[reader]
-    spoiled = rng.choice(sorted(path for path in (ground / "home").glob(pattern) if path.is_file()))
-    faults, way = [], f"{reader}: {spoiled.name} ({spoil(spoiled, rng)})"
-    home = Home(ground / "home")
-    signal.setitimer(signal.ITIMER_REAL, HANGS)
-    try:
-        with guard.watching(f"{ground}/", f"{ground.with_name('cache')}"):
-            reads(home)
-    except Hung:
-        faults.append(f"{way} hangs")
-    except BaseException:
-        faults.append(f"{way} {traceback.format_exc(limit=-4)}")
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-    return faults + [f"{way} wrote {path}" for path in guard.strayed]
+def given(grounds: Path, watch: Watch, reader: str, content: bytes) -> list[str]:
+    """Put something in the place of a reader's file, and let it be read."""
+    with own(grounds) as ground:
+        found(ground, reader)[0].write_bytes(content)
+        return watch.faults(ground, READERS[reader][1])
 
 
-def _hung(_signal: int, _frame: object) -> None:
-    raise Hung
-
-
-class Guard:
-    """Somebody who heeds what is written outside some folders."""
-
-    def __init__(self) -> None:
-        self.strayed: list[str] = []
-        self._inside: tuple[str, ...] = ()
-
-    @contextmanager
-    def watching(self, *folders: str) -> Iterator[None]:
-        """Heed everything for a while."""
-        self.strayed, self._inside = [], (*folders, BORROWED, os.devnull)
-        try:
-            yield
-        finally:
-            self._inside = ()
-
-    def heed(self, event: str, args: tuple[Any, ...]) -> None:
-        """What Python is about to do: audit events and their arguments."""
-        if not self._inside or not (event in CHANGES or (event == "open" and _writes(args))):
-            return
-        places = args[-1:] if isinstance(args[-1], int) else ()
-        for path in args[: CHANGES.get(event, 1)]:
-            if isinstance(path, str | bytes | os.PathLike):
-                real = _real(os.fsdecode(path), *(place for place in places if event != "open"))
-                if not real.startswith(self._inside):
-                    self.strayed.append(f"{event} {real}")
-
-
-def _real(path: str, folder: int = -1) -> str:
-    """Where a path leads, taken from an open folder; a link itself stays where it is."""
-    whole = Path(f"/proc/self/fd/{folder}" if folder >= 0 else "", path)
-    return str(whole.parent.resolve() / whole.name)
-
-
-def _writes(args: tuple[Any, ...]) -> bool:
-    return bool(args[2] & (os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC))
+def found(ground: Path, reader: str) -> list[Path]:
+    """The files that a reader reads."""
+    return sorted(path for path in (ground / "home").glob(READERS[reader][0]) if path.is_file())

@@ -14,6 +14,8 @@ from typing import NamedTuple
 from tests.torture.closet import Closet, Household, disorder, lay, lost
 from tests.torture.crew import FORK, tried
 
+MEMORY = "/dev/shm"  # a killed program leaves the same on any disk, and this one is quick
+
 
 class Word(NamedTuple):
     """What a program says before a deed: what its household amounts to, and what it will amount to then."""
@@ -26,7 +28,7 @@ class Word(NamedTuple):
 @contextmanager
 def laid() -> Iterator[Path]:
     """A folder with the ground of all tries."""
-    with TemporaryDirectory(prefix="torture-") as folder:
+    with TemporaryDirectory(prefix="torture-", dir=MEMORY if Path(MEMORY).is_dir() else None) as folder:
         (Path(folder) / "cache").mkdir()
         for one in tried(partial(_lay, Path(folder) / "ground"), ["ground"], 1, seconds=60):
             assert not one.faults, one.faults

@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from desktop.scenes.elsewhere import Elsewhere
-from tests.torture.closet import Closet, Household, disorder, known, looked_through
+from tests.torture.closet import Closet, Household, disorder, known
 from tests.torture.crew import FORK, Tried, tried
 from tests.torture.life import laid, own
 
@@ -66,10 +66,11 @@ def _obey(ground: Path, pipe: Connection) -> None:
         pipe.send(Answer(outside, closet.held))
         _do(closet, pipe.recv())
         if outside and not isinstance(closet.app.page, Elsewhere):
-            closet.held = looked_through(closet.app)
+            del closet.held  # it has moved in, or was lent another house
         is_open = not closet.app._closing
+    last = Answer(False, closet.held, False)
     closet.close()
-    pipe.send(Answer(False, closet.held, False))
+    pipe.send(last)
 
 
 def _do(closet: Closet, word: str) -> None:

@@ -1,0 +1,68 @@
+"""Somebody who watches a reader: what it raises, how long it takes, and what it writes outside its home."""
+
+import os
+import signal
+import sys
+import tempfile
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from desktop.store.home import NAME, Home
+
+LONGEST = 2.0  # seconds that a reader may take
+BORROWED = str(Path(tempfile.gettempdir(), f"{NAME}-").absolute())  # where a home is that cannot be used
+CHANGES = {"os.rename": 2, "os.link": 2, "os.remove": 1, "os.mkdir": 1, "os.rmdir": 1, "os.truncate": 1, "os.chmod": 1}
+WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
+
+
+class Hung(BaseException):
+    """A reader takes too long: nobody may catch this."""
+
+
+class Watch:
+    """One in a process: audit hooks stay for ever."""
+
+    def __init__(self) -> None:
+        self._inside: tuple[str, ...] = ()
+        self._strayed: list[str] = []
+        sys.addaudithook(self._heed)
+        signal.signal(signal.SIGALRM, _hung)
+
+    def faults(self, ground: Path, reads: Callable[[Home], None]) -> list[str]:
+        """What is wrong with a reader of the home on this ground."""
+        faults = []
+        self._strayed, self._inside = [], (f"{ground}/", str(ground.with_name("cache")), BORROWED, os.devnull)
+        signal.setitimer(signal.ITIMER_REAL, LONGEST)
+        try:
+            reads(Home(ground / "home"))
+        except Hung:
+            faults.append("hangs")
+        except BaseException:
+            faults.append(traceback.format_exc(limit=-4))
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            self._inside = ()
+        return faults + [f"wrote {path}" for path in self._strayed]
+
+    def _heed(self, event: str, args: tuple[Any, ...]) -> None:
+        """What Python is about to do."""
+        if not self._inside or not (event in CHANGES or (event == "open" and args[2] & WRITING)):
+            return
+        for path in args[: CHANGES.get(event, 1)]:
+            if not isinstance(path, str | bytes | os.PathLike):
+                continue
+            real = str(Path(os.fsdecode(path)).resolve()) if event == "open" else _real(os.fsdecode(path), args[-1])
+            if not real.startswith(self._inside):
+                self._strayed.append(f"{event} {real}")
+
+
+def _hung(_signal: int, _frame: object) -> None:
+    raise Hung
+
+
+def _real(path: str, folder: object) -> str:
+    """Where a path leads, taken from an open folder if there is one; a link itself stays where it is."""
+    whole = Path(f"/proc/self/fd/{folder}" if isinstance(folder, int) and folder >= 0 else "", path)
+    return str(whole.parent.resolve() / whole.name)
