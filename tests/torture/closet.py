@@ -101,7 +101,8 @@ class Closet:
     # what is done
 
     def ready(self, deed: str) -> None:
-        """Do what must be done before."""
+        """Look what is there, and do what must be done before."""
+        assert self.held
         if deed in ("move", "end") and not isinstance(self.app.page, Play):
             self.do("sit")
         while deed == "end" and not self.play.match.over:
