@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import signal
 import sys
 import time
 from collections.abc import Iterable
@@ -38,6 +39,7 @@ def main() -> int:
     pressing.set_defaults(run=lambda args: monkey.run(_seeds(args, -(-args.events // monkey.VISIT)), args.jobs))
     doubling.set_defaults(run=lambda args: twins.run(_seeds(args, args.tries), args.jobs))
     args = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     return _told(args.command, args.run(args))
 
 

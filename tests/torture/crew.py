@@ -32,22 +32,29 @@ class _Try(NamedTuple):
 
 def tried(deed: Deed, seeds: Iterable[str], jobs: int, *, seconds: float, megabytes: int = 0) -> Iterator[Tried]:
     """Make every try, so many at a time; one that takes too long is ended, one may take so much memory."""
-    waiting = iter(seeds)
     going: dict[Connection, _Try] = {}
-    while True:
-        for seed in islice(waiting, jobs - len(going)):
-            near, far = FORK.Pipe(duplex=False)
-            process = FORK.Process(target=_alone, args=(deed, seed, far, megabytes))
-            process.start()
-            far.close()
-            going[near] = _Try(seed, process, time.monotonic() + seconds)
-        if not going:
-            return
-        ready = wait(list(going), 0.2)
-        late = [pipe for pipe, one in going.items() if pipe not in ready and time.monotonic() > one.until]
-        for pipe in (*ready, *late):
-            assert isinstance(pipe, Connection)
-            yield _ended(pipe, going.pop(pipe))
+    waiting = iter(seeds)
+    try:
+        while True:
+            for seed in islice(waiting, jobs - len(going)):
+                pipe, one = _begun(deed, seed, seconds, megabytes)
+                going[pipe] = one
+            if not going:
+                return
+            ready = wait(list(going), 0.2)
+            for pipe in [pipe for pipe, one in going.items() if pipe in ready or time.monotonic() > one.until]:
+                yield _ended(pipe, going.pop(pipe))
+    finally:  # a torture that is called off takes everybody with it
+        for one in going.values():
+            _stop(one)
+
+
+def _begun(deed: Deed, seed: str, seconds: float, megabytes: int) -> tuple[Connection, _Try]:
+    near, far = FORK.Pipe(duplex=False)
+    process = FORK.Process(target=_alone, args=(deed, seed, far, megabytes))
+    process.start()
+    far.close()
+    return near, _Try(seed, process, time.monotonic() + seconds)
 
 
 def _ended(pipe: Connection, one: _Try) -> Tried:
@@ -59,10 +66,16 @@ def _ended(pipe: Connection, one: _Try) -> Tried:
             one.process.join()
             faults = [f"ended by {_end(one.process.exitcode or 0)}"]
     pipe.close()
-    with suppress(ProcessLookupError):
-        os.killpg(one.process.pid or 0, signal.SIGKILL)  # whatever it started goes with it
-    one.process.join()
+    _stop(one)
     return Tried(one.seed, faults)
+
+
+def _stop(one: _Try) -> None:
+    """End a try, and whatever it started."""
+    with suppress(ProcessLookupError):
+        os.killpg(one.process.pid or 0, signal.SIGKILL)
+    one.process.kill()
+    one.process.join()
 
 
 def _end(code: int) -> str:
