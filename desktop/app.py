@@ -64,8 +64,7 @@ class App:
         self.troubles += troubles
         self._open_books()
         if kiosk:
-            kiosk.forget()  # what a killed one has left of its last visit
-            self.meet()
+            kiosk.forget(self)  # what a killed one has left of its last visit
         self.dress()
         art.keep_in(home.cache)
         x, y, width, height = self.settings.window
@@ -369,7 +368,7 @@ class App:
         while self.pages:
             self.pages.pop().leave()
         if self.kiosk:
-            self.kiosk.forget()
+            self.kiosk.forget(self)
         elif not self.window.full:
             x, y = pygame.display.get_window_position()
             self.settings = replace(self.settings, window=(x, y, *self.window.plain_size))

@@ -21,6 +21,7 @@ from desktop.scenes.shelf import Shelf
 from desktop.stage import words
 from desktop.stage.assets import asset
 from desktop.store import kiosk, visit
+from desktop.store.ending import end_all
 from desktop.store.home import Home
 from desktop.store.pin import Pin
 from desktop.store.settings import Settings
@@ -150,14 +151,15 @@ class Kiosk:
     def end_visit(self, app: "App") -> None:
         """Nobody is there any more: forget the visitors and show the demonstration."""
         app.go(Attract)
+        self.forget(app)
         for kept in app.running.all():
             app.running.put_away(kept)  # a match of the household's people is not lost
-        self.forget()
-        app.meet()
         app.settings = self.likes()
         app.dress()
 
-    def forget(self) -> None:
-        """Let go of whatever guests have left behind; tonight's scores stay until the operator clears them."""
+    def forget(self, app: "App") -> None:
+        """Write down what was finished and let go of whatever guests have left behind; tonight's scores stay."""
+        end_all(app.running, app.books)
         if self.settings.guests:
             self._tell(visit.forget(self.home))
+        app.meet()

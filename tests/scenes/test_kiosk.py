@@ -1,6 +1,6 @@
 """The kiosk: what visitors find, what silence brings, and that only the PIN leads out."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,7 @@ import pytest
 from desktop import kiosk, shelf
 from desktop.app import MISHAPS, App
 from desktop.kiosk import CORNER, HOLD, Kiosk
-from desktop.play import offer
+from desktop.play import offer, record
 from desktop.play.match import Match
 from desktop.play.people import Sitter
 from desktop.play.playout import play_out
@@ -158,6 +158,23 @@ def test_what_a_killed_kiosk_left_of_a_visit_is_gone_at_the_next_start(tmp_path:
     assert made[1].profiles.all == ()
 
 
+@pytest.mark.parametrize("ending", [left_alone, App.close], ids=["walks away", "closes"])
+def test_a_match_that_was_finished_is_in_tonights_list_before_the_visit_is_forgotten(
+    tmp_path: Path, ending: Callable[[App], None]
+) -> None:
+    app = opened(tmp_path)
+    match = play_out(shelf.game("muggins")(), ["random"], "tonight")
+    file = app.running.begin(record.header(match, record.now()))
+    for move in match.moves:
+        file.append(move)
+    ending(app)
+    again = opened(tmp_path)
+    assert again.scores.played(place=TONIGHT)[0] == 1
+    assert again.running.all() == []
+    again.close()
+    offer.widen()
+
+
 def test_leaving_the_kiosk_ends_the_visit_too(tmp_path: Path) -> None:
     app = opened(tmp_path)
     sit_down(app)
@@ -170,9 +187,9 @@ def test_tonights_list_outlives_the_visit_and_a_restart_until_the_operator_clear
     tmp_path: Path, made: list[App]
 ) -> None:
     made.append(opened(tmp_path))
-    record = {"game": "muggins", "moves": [], "scores": [100, 20], "winners": [0]}
-    record["seats"] = [{"name": name, "kind": "human"} for name in ("Ada", "Lou")]
-    made[0].scores.keep(record, TONIGHT)
+    lines = {"game": "muggins", "moves": [], "scores": [100, 20], "winners": [0]}
+    lines["seats"] = [{"name": name, "kind": "human"} for name in ("Ada", "Lou")]
+    made[0].scores.keep(lines, TONIGHT)
     left_alone(made[0])
     made.append(opened(tmp_path))
     assert made[1].scores.played(place=TONIGHT)[0] == 1
@@ -288,13 +305,13 @@ def test_every_game_is_shown_with_captions(app: App, game: str) -> None:
 
 def test_tonights_scores_are_the_kiosks_alone(app: App) -> None:
     assert app.place == TONIGHT
-    record = {"game": "muggins", "moves": [], "scores": [100, 20], "winners": [0]}
-    record["seats"] = [{"name": name, "kind": "human"} for name in ("Ada", "Lou")]
-    app.scores.keep(record | {"id": "0" * 32}, HOUSE)
+    lines = {"game": "muggins", "moves": [], "scores": [100, 20], "winners": [0]}
+    lines["seats"] = [{"name": name, "kind": "human"} for name in ("Ada", "Lou")]
+    app.scores.keep(lines | {"id": "0" * 32}, HOUSE)
     app.go(Attract)
     assert isinstance(app.page, Attract)
     assert app.page.best == []
-    app.scores.keep(record, app.place)
+    app.scores.keep(lines, app.place)
     app.page.turn(SCORES)
     assert app.page.best == [(words.say("muggins.name"), "Ada", 100)]
     app.draw()
@@ -479,10 +496,10 @@ def test_a_pad_that_nobody_uses_goes_away(app: App) -> None:
 
 
 def test_the_operator_clears_tonight_when_it_is_really_meant(app: App) -> None:
-    record = {"game": "muggins", "moves": [], "scores": [100, 20], "winners": [0]}
-    record["seats"] = [{"name": name, "kind": "human"} for name in ("Ada", "Lou")]
-    app.scores.keep(record, TONIGHT)
-    app.scores.keep(record | {"id": "0" * 32}, HOUSE)
+    lines = {"game": "muggins", "moves": [], "scores": [100, 20], "winners": [0]}
+    lines["seats"] = [{"name": name, "kind": "human"} for name in ("Ada", "Lou")]
+    app.scores.keep(lines, TONIGHT)
+    app.scores.keep(lines | {"id": "0" * 32}, HOUSE)
     app.go(Operator)
     page = app.page
     assert isinstance(page, Operator)
