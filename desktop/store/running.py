@@ -116,6 +116,7 @@ class Running:
 
     def __init__(self, home: Home) -> None:
         self._home = home
+        self._out_of_reach: set[Path] = set()  # files that were told to be unreadable, and still are
         self.folder = home.data / "table"
 
     def begin(self, header: Mapping[str, Any]) -> RunningFile:
@@ -154,10 +155,11 @@ class Running:
             try:
                 kept = Kept(path, self._read(path))
                 found.append((path.stat().st_mtime_ns, path.name, kept._replace(why=_why(kept.record))))
+                self._out_of_reach.discard(path)
             except ValueError:
                 self._set_aside(path)
             except OSError:
-                self._home.troubles.append(Event("unreadable", (str(path),)))
+                self._tell_unreadable(path)
         return [kept for _, _, kept in sorted(found, key=lambda one: one[:2], reverse=True)]
 
     def _read(self, path: Path) -> dict[str, Any]:
@@ -183,7 +185,12 @@ class Running:
         try:
             self._home.troubles.append(Event("match_set_aside", (set_aside(path).name,)))
         except OSError:
+            self._tell_unreadable(path)
+
+    def _tell_unreadable(self, path: Path) -> None:
+        if path not in self._out_of_reach:
             self._home.troubles.append(Event("unreadable", (str(path),)))
+        self._out_of_reach.add(path)
 
 
 def lines_of(whole: Mapping[str, Any]) -> list[Any]:

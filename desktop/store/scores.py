@@ -286,6 +286,9 @@ class Scores:
     def _taken_from_copy(self) -> sqlite3.Connection:
         """A sound book in place of the damaged one, which is set aside: its latest good copy, or a new one."""
         try:
+            with suppress(Spoilt):  # a disk that stumbled once is no damage
+                look_through(self.path)
+                return open_book(self.path)
             aside, copy = aside_of(self.path), self.copies.good()
             # What belongs to the damaged book must not be played into the other.
             for more in ("-wal", "-shm", ""):

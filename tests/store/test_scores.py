@@ -15,6 +15,7 @@ from desktop.play.record import id_of
 from desktop.rules.contract import Refused
 from desktop.store import book as bookfile
 from desktop.store import copies, scores
+from desktop.store.copies import Spoilt
 from desktop.store.home import Home
 from desktop.store.scores import TONIGHT, Scores, Standing
 
@@ -181,6 +182,25 @@ def test_a_book_damaged_inside_is_found_when_it_is_read(home: Home, finished: Re
     assert again.matches() == []
     assert [trouble.kind for trouble in home.troubles] == ["set_aside"]
     assert again.keep(finished) is not None
+
+
+def test_a_disk_that_stumbles_once_sets_no_good_book_aside(
+    home: Home, finished: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Scores(home).keep(finished)
+    stumbles = [Spoilt("once")]
+    real = bookfile.open_book
+
+    def open_book(path: Path | None) -> sqlite3.Connection:
+        if stumbles:
+            raise stumbles.pop()
+        return real(path)
+
+    monkeypatch.setattr(scores, "open_book", open_book)
+    book = Scores(home)
+    assert len(book.matches()) == 1
+    assert not home.troubles
+    assert not list(home.data.glob("*-aside-*"))
 
 
 def test_a_folder_in_the_place_of_the_book_is_told_and_the_evening_goes_on(home: Home, finished: Record) -> None:
