@@ -349,10 +349,14 @@ def _seats(record: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
 
 
 def _renamed(text: str, name: str, new: str) -> str:
-    record = json.loads(text)
-    for line in (*record["seats"], *(line for _, _, line in record.get("changes", ()))):
-        if line.get("name") == name and line.get("kind") == "human":
-            line["name"] = new
+    """A record with a person's new name; one that makes no sense stays as it is."""
+    try:
+        record = parsed(text)
+        for line in (*record["seats"], *(line for _, _, line in record.get("changes", ()))):
+            if line.get("name") == name and line.get("kind") == "human":
+                line["name"] = new
+    except (Refused, AttributeError, LookupError, TypeError, ValueError):
+        return text
     return _text(record)
 
 

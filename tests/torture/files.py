@@ -67,7 +67,7 @@ def read_scores(home: Home) -> None:
     scores = Scores(home)
     for match in scores.matches():
         with suppress(Refused):
-            scores.record(match.id)
+            scores.record(match.number)
     scores.standings()
     scores.played()
     scores.best("turn_a_bout")
