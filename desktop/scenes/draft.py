@@ -70,7 +70,11 @@ class Draft:
     @property
     def plain(self) -> bool:
         """Whether the game is played as on the sheet."""
-        return all(row.value == _delivered(self, row) for row in self.rows() if row.group == "option")
+        try:
+            delivered = replace(self, chosen={}).options()
+        except Refused:  # so many people need other rules than the sheet's
+            return False
+        return all(row.value == delivered.get(row.name) for row in self.rows() if row.group == "option")
 
     def set(self, row: Row, value: Any) -> "Draft":
         """Choose a value for a line of the house rules."""
@@ -240,10 +244,6 @@ def _able(sitters: Sequence[Sitter], key: str) -> tuple[Sitter, ...]:
 def _offered(about: "Field[Any]") -> tuple[Any, ...]:
     choices = tuple(about.metadata.get("choices", ()))
     return choices or (False, True)
-
-
-def _delivered(draft: Draft, row: Row) -> Any:
-    return replace(draft, chosen={}).options().get(row.name)
 
 
 def with_people(table: Draft, people: Sequence[Sitter]) -> Draft:

@@ -124,6 +124,10 @@ def test_a_table_as_on_the_sheet_says_so() -> None:
             assert not table.set(row, next(value for value in row.choices if value != row.value)).plain
 
 
+def test_a_table_for_more_people_than_the_sheet_knows_is_not_as_on_the_sheet() -> None:
+    assert not Draft("draw_dominoes", tuple(sitters(5)), {"set": 9}).plain
+
+
 def test_whoever_was_youngest_stays_so_wherever_they_sit_next_time() -> None:
     ada, moth, grandpa = sitters(3)
     table = draft.fresh(with_first(), [ada, moth, grandpa]).beginning(2)
