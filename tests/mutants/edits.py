@@ -42,8 +42,8 @@ MUTANTS = (
     ),
     Mutant(
         "the curtain falls without a sound",
-        "desktop/scenes/play.py",
-        'self.app.sounds.play("curtain")',
+        "desktop/scenes/play_veil.py",
+        'play.app.sounds.play("curtain")',
         "pass",
         (f"{HEARD}::test_the_curtain_is_heard_when_it_falls",),
     ),
@@ -213,8 +213,8 @@ MUTANTS = (
     Mutant(
         "a dragged piece stays in the rack",
         "desktop/scenes/play.py",
-        "isinstance(over, SpotControl) else None, self.hand.drag)",
-        "isinstance(over, SpotControl) else None, None)",
+        "touch = Touch(self.picked, spot, self.hand.drag)",
+        "touch = Touch(self.picked, spot, None)",
         (f"{TABLE}::test_a_dragged_piece_is_seen_under_the_hand",),
     ),
     # around the table
@@ -255,9 +255,9 @@ MUTANTS = (
     ),
     Mutant(
         "the curtain always waits for the first seat",
-        "desktop/scenes/play.py",
-        "            self.match.sitters[seat],\n",
-        "            self.match.sitters[0],\n",
+        "desktop/scenes/play_veil.py",
+        "            play.match.sitters[seat],\n",
+        "            play.match.sitters[0],\n",
         (f"{TABLE}::test_the_curtain_names_who_may_come_and_hides_the_rest",),
     ),
     Mutant(
@@ -318,8 +318,8 @@ MUTANTS = (
     ),
     Mutant(
         "a secret stays on the screen after a look",
-        "desktop/scenes/play.py",
-        "            self.eyes.veil()\n            self.curtain = None\n",
+        "desktop/scenes/play_veil.py",
+        "            play.eyes.veil()\n            self.curtain = None\n",
         "            self.curtain = None\n",
         (f"{TABLE}::test_a_look_at_the_own_secret_is_over_when_the_hand_is_lifted",),
     ),
