@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import logging
 import signal
 import sys
 import time
@@ -39,6 +40,7 @@ def main() -> int:
     pressing.set_defaults(run=lambda args: monkey.run(_seeds(args, -(-args.events // monkey.VISIT)), args.jobs))
     doubling.set_defaults(run=lambda args: twins.run(_seeds(args, args.tries), args.jobs))
     args = parser.parse_args()
+    logging.getLogger().addHandler(logging.NullHandler())  # one line is printed, and that is ours
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     return _told(args.command, args.run(args))
 
