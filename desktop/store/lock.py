@@ -3,12 +3,14 @@
 The system takes the lock back from a program that ends, however it ends, so nothing is ever left locked.
 """
 
+import os
+import stat
 from contextlib import suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from desktop.store.files import write_whole
+from desktop.store.files import set_aside, write_whole
 
 PATIENCE = 0.3  # seconds: somebody who only looks at a house holds it for a moment
 
@@ -24,12 +26,19 @@ class Lock:
     def take(self, patience: float = PATIENCE) -> bool:
         """Take the lock; False where another program has it. A disk that knows no locks hinders nobody."""
         try:
+            self._make_way()
             self._lock.acquire(timeout=patience)
         except Timeout:
             return False
         except (OSError, NotImplementedError):
             return True
         return True
+
+    def _make_way(self) -> None:
+        """Whatever lies in the lock's place and is no plain file is not opened: it might be anything."""
+        path = Path(self._lock.lock_file)
+        if os.path.lexists(path) and not stat.S_ISREG(path.lstat().st_mode):
+            set_aside(path)
 
     def release(self) -> None:
         """Let others take it."""

@@ -123,3 +123,16 @@ def test_a_program_that_is_asked_closes_in_good_order(home: Home) -> None:
                 program.send_signal(signal.SIGKILL)
     assert home.claim()
     assert settings.path(home).exists(), "it wrote down where its window stood"
+
+
+def test_what_lies_in_the_place_of_the_lock_is_never_opened(home: Home, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.write_text("somebody's")
+    lock = home.data / ".lock"
+    lock.unlink(missing_ok=True)
+    lock.symlink_to(elsewhere)
+    first, second = Home(home.data.parent), Home(home.data.parent)
+    assert first.claim()
+    assert not second.claim()
+    assert elsewhere.read_text() == "somebody's"
+    assert lock.is_file() and not lock.is_symlink()
