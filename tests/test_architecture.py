@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop import shelf
+from game_closet import shelf
 
 ROOT = Path(__file__).parent.parent
-PACKAGE = ROOT / "desktop"
+PACKAGE = ROOT / "desktop" / "game_closet"
 LAYERS = ("rules", "play", "store", "stage", "tables", "scenes")
 MODULES = sorted(PACKAGE.rglob("*.py"))
 LONGEST = 450
@@ -28,12 +28,12 @@ def imports(path: Path) -> Iterator[str]:
 
 def layer(module: str) -> int | None:
     parts = module.split(".")
-    return LAYERS.index(parts[1]) if len(parts) > 1 and parts[0] == "desktop" and parts[1] in LAYERS else None
+    return LAYERS.index(parts[1]) if len(parts) > 1 and parts[0] == "game_closet" and parts[1] in LAYERS else None
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_imports_point_down(path: Path) -> None:
-    own = layer(".".join(("desktop", *path.relative_to(PACKAGE).parts)))
+    own = layer(".".join(("game_closet", *path.relative_to(PACKAGE).parts)))
     if own is None:
         return
     for name in imports(path):
@@ -45,7 +45,7 @@ def test_imports_point_down(path: Path) -> None:
 def test_rules_use_nothing_but_the_standard_library_and_each_other(path: Path) -> None:
     for name in imports(path):
         first = name.split(".")[0]
-        assert name.startswith("desktop.rules") or first in sys.stdlib_module_names, name
+        assert name.startswith("game_closet.rules") or first in sys.stdlib_module_names, name
         assert first not in {"time", "os", "secrets"}, name
         if first == "random":
             assert name in {"random", "random.Random"}, name
@@ -77,8 +77,8 @@ def test_rules_and_play_import_with_pygame_blocked() -> None:
         (
             "import sys",
             "sys.modules['pygame'] = None",
-            "import desktop.play.playout, desktop.play.conductor, desktop.play.eyes, desktop.play.record",
-            "from desktop import shelf",
+            "import game_closet.play.playout, game_closet.play.conductor, game_closet.play.eyes, game_closet.play.record",
+            "from game_closet import shelf",
             "[shelf.game(key) for key in shelf.GAMES]",
             "[shelf.mind(key) for key in shelf.GAMES]",
         )

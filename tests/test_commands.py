@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from desktop import __version__, shelf
-from desktop.__main__ import main
-from desktop.store.seals import sealed
+from game_closet import __version__, shelf
+from game_closet.__main__ import main
+from game_closet.store.seals import sealed
 
 ROOT = Path(__file__).parent.parent
-COMMAND = [sys.executable, "-m", "desktop"]
+COMMAND = [sys.executable, "-m", "game_closet"]
 
 
 def run(*args: str, stdin: str = "", **env: str) -> subprocess.CompletedProcess[str]:

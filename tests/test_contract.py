@@ -8,13 +8,13 @@ from typing import Any
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.play import record
-from desktop.play.eyes import Eyes
-from desktop.play.match import Match
-from desktop.play.playout import play_out
-from desktop.rules.contract import ANYONE, CHANCE, Atom, Event, Game, Move, Refused, winners
-from desktop.stage import words
+from game_closet import shelf
+from game_closet.play import record
+from game_closet.play.eyes import Eyes
+from game_closet.play.match import Match
+from game_closet.play.playout import play_out
+from game_closet.rules.contract import ANYONE, CHANCE, Atom, Event, Game, Move, Refused, winners
+from game_closet.stage import words
 
 from .walks import TABLES, company, game_of, match_of, walk
 

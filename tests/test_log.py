@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.start import keep_log
+from game_closet.start import keep_log
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")

@@ -52,7 +52,7 @@ def test_the_recovery_of_the_page_works_as_told(tmp_path: Path) -> None:
 
 def test_a_kiosk_without_a_pin_does_not_start(tmp_path: Path) -> None:
     environment = os.environ | {"GAME_CLOSET_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"}
-    line = [sys.executable, "-m", "desktop", "--kiosk"]
+    line = [sys.executable, "-m", "game_closet", "--kiosk"]
     done = subprocess.run(
         line, cwd=FOLDER.parent.parent, env=environment, capture_output=True, text=True, check=False, timeout=60
     )
@@ -62,7 +62,7 @@ def test_a_kiosk_without_a_pin_does_not_start(tmp_path: Path) -> None:
 
 
 def _set_pin(folder: Path, figures: str) -> subprocess.CompletedProcess[str]:
-    line = [sys.executable, "-m", "desktop", "kiosk-pin"]
+    line = [sys.executable, "-m", "game_closet", "kiosk-pin"]
     environment = os.environ | {"GAME_CLOSET_HOME": str(folder)}
     root = FOLDER.parent.parent
     return subprocess.run(

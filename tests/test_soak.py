@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from desktop.soak import broken
+from game_closet.soak import broken
 
 ROOT = Path(__file__).parent.parent
 FINE: dict[str, Any] = {
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="read
 
 def test_a_short_soak_leaves_nothing_behind(tmp_path: Path) -> None:
     environment = os.environ | {"GAME_CLOSET_HOME": str(tmp_path)}
-    line = [sys.executable, "-m", "desktop", "soak", "--matches", "6"]
+    line = [sys.executable, "-m", "game_closet", "soak", "--matches", "6"]
     done = subprocess.run(line, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr + done.stdout
     assert len(done.stdout.splitlines()) == 1

@@ -9,16 +9,16 @@ from random import Random
 import pygame
 import pytest
 
-import desktop.rules
-import desktop.tables
-from desktop import shelf
-from desktop.__main__ import main
-from desktop.scenes.controls import Picture, Segments
-from desktop.scenes.result import Result
-from desktop.scenes.rulebook import Rulebook
-from desktop.scenes.set_up import SetUp
-from desktop.scenes.shelf import Shelf
-from desktop.stage import assets, words
+import game_closet.rules
+import game_closet.tables
+from game_closet import shelf
+from game_closet.__main__ import main
+from game_closet.scenes.controls import Picture, Segments
+from game_closet.scenes.result import Result
+from game_closet.scenes.rulebook import Rulebook
+from game_closet.scenes.set_up import SetUp
+from game_closet.scenes.shelf import Shelf
+from game_closet.stage import assets, words
 
 from . import test_contract
 from .scenes.driver import Driver
@@ -32,8 +32,8 @@ TENTH = Path(__file__).parent / "tenth"
 def one_word(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The word on the shelf; rules, table and assets are found where they lie."""
     monkeypatch.setattr(shelf, "GAMES", [*shelf.GAMES, WORD])
-    monkeypatch.setattr(desktop.rules, "__path__", [*desktop.rules.__path__, str(TENTH / "rules")])
-    monkeypatch.setattr(desktop.tables, "__path__", [*desktop.tables.__path__, str(TENTH / "tables")])
+    monkeypatch.setattr(game_closet.rules, "__path__", [*game_closet.rules.__path__, str(TENTH / "rules")])
+    monkeypatch.setattr(game_closet.tables, "__path__", [*game_closet.tables.__path__, str(TENTH / "tables")])
     monkeypatch.setattr(assets, "extra", [TENTH / "assets"])
     _forget()
     yield WORD
@@ -45,7 +45,7 @@ def _forget() -> None:
     for found in (shelf.game, shelf.table, shelf.mind):
         found.cache_clear()
     for layer in ("rules", "tables"):
-        sys.modules.pop(f"desktop.{layer}.{WORD}", None)
+        sys.modules.pop(f"game_closet.{layer}.{WORD}", None)
     words.forget()
 
 

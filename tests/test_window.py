@@ -5,8 +5,8 @@ import os
 import pygame
 import pytest
 
-from desktop import window
-from desktop.window import Window
+from game_closet import window
+from game_closet.window import Window
 
 
 @pytest.mark.usefixtures("screen")

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from desktop import shelf
-from desktop.play.match import Match
-from desktop.play.people import Sitter
-from desktop.rules.contract import ANYONE, Game, Move, Refused
+from game_closet import shelf
+from game_closet.play.match import Match
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import ANYONE, Game, Move, Refused
 
 TABLES = [
     pytest.param(key, seats, id=f"{key}-{seats}")

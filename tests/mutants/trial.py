@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent.parent
 TREE = ("desktop", "assets", "tests", "pyproject.toml")
-SOURCE = "."  # where imports start, from the root
+SOURCE = "desktop"  # where imports start, from the root
 VERDICTS = ("killed", "lived", "lost", "astray")  # lost: the edit no longer applies; astray: its tests do not run
 PASSED, FAILED = 0, 1  # pytest's exit codes; any other means that the tests could not be run
 

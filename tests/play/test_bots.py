@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from desktop import shelf
-from desktop.play import bots
-from desktop.play.playout import company, play_out
-from desktop.rules.contract import ANYONE, Move, Refused, View
-from desktop.stage import words
+from game_closet import shelf
+from game_closet.play import bots
+from game_closet.play.playout import company, play_out
+from game_closet.rules.contract import ANYONE, Move, Refused, View
+from game_closet.stage import words
 
 from ..walks import SHORT, TABLES, match_of, walk
 

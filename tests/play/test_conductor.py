@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from desktop.play import bots, conductor
-from desktop.play.conductor import Conductor
-from desktop.play.match import Match
-from desktop.play.people import Sitter
-from desktop.play.thinker import Thinker
-from desktop.rules.contract import ANYONE, CHANCE, Event, Move, Refused, View
+from game_closet.play import bots, conductor
+from game_closet.play.conductor import Conductor
+from game_closet.play.match import Match
+from game_closet.play.people import Sitter
+from game_closet.play.thinker import Thinker
+from game_closet.rules.contract import ANYONE, CHANCE, Event, Move, Refused, View
 
 from ..walks import TABLES, match_of, walk
 

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop import shelf
-from desktop.play import evening as evenings
-from desktop.play import lengths
-from desktop.play.evening import Evening, Fixture, Outcome, ladder, points, winners
-from desktop.play.people import Sitter
+from game_closet import shelf
+from game_closet.play import evening as evenings
+from game_closet.play import lengths
+from game_closet.play.evening import Evening, Fixture, Outcome, ladder, points, winners
+from game_closet.play.people import Sitter
 
 
 def company(people: int) -> tuple[Sitter, ...]:

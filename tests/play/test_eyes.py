@@ -5,11 +5,11 @@ from typing import Any
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.play.eyes import Eyes
-from desktop.play.match import Match
-from desktop.play.people import Sitter
-from desktop.rules.contract import Game, View
+from game_closet import shelf
+from game_closet.play.eyes import Eyes
+from game_closet.play.match import Match
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import Game, View
 
 from ..walks import choices, match_of, seated, walk
 

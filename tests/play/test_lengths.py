@@ -2,9 +2,9 @@
 
 import pytest
 
-from desktop import shelf
-from desktop.play import lengths
-from desktop.play.playout import play_out
+from game_closet import shelf
+from game_closet.play import lengths
+from game_closet.play.playout import play_out
 
 EVERY = [(key, seats) for key in shelf.GAMES for seats in lengths.seat_counts(key)]
 

@@ -3,10 +3,10 @@ from typing import Any
 
 import pytest
 
-from desktop.play.match import Change, Match
-from desktop.play.people import Sitter
-from desktop.rules.contract import CHANCE, Move, Refused
-from desktop.stage import words
+from game_closet.play.match import Change, Match
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import CHANCE, Move, Refused
+from game_closet.stage import words
 
 from ..walks import TABLES, company, game_of, match_of, walk
 

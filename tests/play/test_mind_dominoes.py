@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from desktop import shelf
-from desktop.play.minds import dominoes
-from desktop.play.playout import play_out
-from desktop.rules.contract import Move
-from desktop.rules.dominoes import Dominoes
-from desktop.rules.muggins import Muggins
+from game_closet import shelf
+from game_closet.play.minds import dominoes
+from game_closet.play.playout import play_out
+from game_closet.rules.contract import Move
+from game_closet.rules.dominoes import Dominoes
+from game_closet.rules.muggins import Muggins
 
 from ..rules.domino_hands import position
 

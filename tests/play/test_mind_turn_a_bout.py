@@ -3,11 +3,11 @@ from random import Random
 
 import pytest
 
-from desktop.play.minds import turn_a_bout as mind
-from desktop.play.playout import play_out
-from desktop.rules.contract import CHANCE, Move, winners
-from desktop.rules.prisms import points
-from desktop.rules.turn_a_bout import State, TurnABout, others, row_of
+from game_closet.play.minds import turn_a_bout as mind
+from game_closet.play.playout import play_out
+from game_closet.rules.contract import CHANCE, Move, winners
+from game_closet.rules.prisms import points
+from game_closet.rules.turn_a_bout import State, TurnABout, others, row_of
 
 GAME = TurnABout()
 

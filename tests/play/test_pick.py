@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop import shelf
-from desktop.play import lengths
-from desktop.play.pick import MOST, proposals
+from game_closet import shelf
+from game_closet.play import lengths
+from game_closet.play.pick import MOST, proposals
 
 AGES = {key: 5 + number % 5 for number, key in enumerate(shelf.GAMES)}
 

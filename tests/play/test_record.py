@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from desktop.play import record
-from desktop.play.match import Match
-from desktop.play.people import Sitter
-from desktop.rules.contract import Refused
-from desktop.stage import words
+from game_closet.play import record
+from game_closet.play.match import Match
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import Refused
+from game_closet.stage import words
 
 from ..walks import TABLES, company, game_of, match_of, walk
 

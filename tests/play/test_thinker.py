@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from desktop import shelf
-from desktop.play import bots, thinker
-from desktop.play.match import Match
-from desktop.play.thinker import Question, Thinker
-from desktop.rules.contract import Event, Game, Move, View
+from game_closet import shelf
+from game_closet.play import bots, thinker
+from game_closet.play.match import Match
+from game_closet.play.thinker import Question, Thinker
+from game_closet.rules.contract import Event, Game, Move, View
 
 from ..walks import TABLES, match_of, walk
 

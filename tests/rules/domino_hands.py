@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from desktop.rules.contract import CHANCE, Event, Move
-from desktop.rules.dominoes import PLAY, Dominoes, State
-from desktop.rules.line import Line, Piece, name, named, pieces
+from game_closet.rules.contract import CHANCE, Event, Move
+from game_closet.rules.dominoes import PLAY, Dominoes, State
+from game_closet.rules.line import Line, Piece, name, named, pieces
 
 
 def hand(text: str) -> tuple[Piece, ...]:

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.play import record
-from desktop.play.match import Match
-from desktop.play.people import Sitter
-from desktop.rules.blackout_cities import (
+from game_closet.play import record
+from game_closet.play.match import Match
+from game_closet.play.people import Sitter
+from game_closet.rules.blackout_cities import (
     ALL,
     BIT,
     CENTRE,
@@ -28,7 +28,7 @@ from desktop.rules.blackout_cities import (
     BlackoutCities,
     Cities,
 )
-from desktop.rules.contract import CHANCE, Event, Move, Refused, Step, winners
+from game_closet.rules.contract import CHANCE, Event, Move, Refused, Step, winners
 
 RECORDS = Path(__file__).parent.parent / "records"
 NUMBERS = SECTIONS[1:]

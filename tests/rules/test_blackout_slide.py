@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.play import record
-from desktop.rules.blackout_slide import ALL, CHIPS, EMPTY, BlackoutSlide, State, free_chips
-from desktop.rules.contract import ANYONE, CHANCE, Event, Move, Refused, Roll, Shuffle, winners
-from desktop.rules.slide_cards import CARDS, FREE
+from game_closet.play import record
+from game_closet.rules.blackout_slide import ALL, CHIPS, EMPTY, BlackoutSlide, State, free_chips
+from game_closet.rules.contract import ANYONE, CHANCE, Event, Move, Refused, Roll, Shuffle, winners
+from game_closet.rules.slide_cards import CARDS, FREE
 
 GAME = BlackoutSlide()
 ORDER = tuple(range(24))

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from desktop.rules.block_dominoes import BlockDominoes
-from desktop.rules.contract import CHANCE, Event, Move
-from desktop.rules.dominoes import State
-from desktop.rules.line import name, pieces
+from game_closet.rules.block_dominoes import BlockDominoes
+from game_closet.rules.contract import CHANCE, Event, Move
+from game_closet.rules.dominoes import State
+from game_closet.rules.line import name, pieces
 
 from .domino_hands import play, position, verbs, why
 

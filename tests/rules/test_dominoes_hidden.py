@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from desktop import shelf
-from desktop.play.fate import answer
-from desktop.rules.contract import CHANCE, Event, View
-from desktop.rules.dominoes import PLAY, Dominoes, Picture, State
-from desktop.rules.line import Line, named, pieces
+from game_closet import shelf
+from game_closet.play.fate import answer
+from game_closet.rules.contract import CHANCE, Event, View
+from game_closet.rules.dominoes import PLAY, Dominoes, Picture, State
+from game_closet.rules.line import Line, named, pieces
 
 from .domino_hands import deal, play, position
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from desktop.rules.contract import CHANCE, Event, Move, Refused
-from desktop.rules.dominoes import DEAL
-from desktop.rules.draw_dominoes import DrawDominoes
-from desktop.rules.line import name, pieces
+from game_closet.rules.contract import CHANCE, Event, Move, Refused
+from game_closet.rules.dominoes import DEAL
+from game_closet.rules.draw_dominoes import DrawDominoes
+from game_closet.rules.line import name, pieces
 
 from .domino_hands import deal, play, position, verbs, why
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from desktop.rules.contract import CHANCE, Event, Move, Refused
-from desktop.rules.dominoes import DEAL, OVER, PLAY, SETTLE, State
-from desktop.rules.line import name, pieces
-from desktop.rules.muggins import Muggins
+from game_closet.rules.contract import CHANCE, Event, Move, Refused
+from game_closet.rules.dominoes import DEAL, OVER, PLAY, SETTLE, State
+from game_closet.rules.line import name, pieces
+from game_closet.rules.muggins import Muggins
 
 from .domino_hands import deal, play, position, verbs, why
 

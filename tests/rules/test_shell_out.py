@@ -7,10 +7,22 @@ from typing import Any
 
 import pytest
 
-from desktop.play import record
-from desktop.rules.contract import CHANCE, Event, Move, Refused
-from desktop.rules.hexboard import CENTRE, FIELD, NEIGHBOURS, NUMBER, PART, PLACES, RUNS, SHELL_OUT, SPOT, STARTS, STEPS
-from desktop.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
+from game_closet.play import record
+from game_closet.rules.contract import CHANCE, Event, Move, Refused
+from game_closet.rules.hexboard import (
+    CENTRE,
+    FIELD,
+    NEIGHBOURS,
+    NUMBER,
+    PART,
+    PLACES,
+    RUNS,
+    SHELL_OUT,
+    SPOT,
+    STARTS,
+    STEPS,
+)
+from game_closet.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("shell_out*.json"))
 TIPS = [(6 * q, 6 * r) for q, r in STEPS]

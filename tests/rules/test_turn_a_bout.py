@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.rules import turn_a_bout
-from desktop.rules.contract import CHANCE, Event, Move, Refused
-from desktop.rules.prisms import BACK, FRONT, TOP, Tray, pose, turned
-from desktop.rules.turn_a_bout import State, TurnABout
+from game_closet.rules import turn_a_bout
+from game_closet.rules.contract import CHANCE, Event, Move, Refused
+from game_closet.rules.prisms import BACK, FRONT, TOP, Tray, pose, turned
+from game_closet.rules.turn_a_bout import State, TurnABout
 
 BOX = (0, 1, 2, 3, 4)
 GAME = TurnABout()

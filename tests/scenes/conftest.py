@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from desktop.app import App
-from desktop.play.match import Match
-from desktop.scenes.shelf import Shelf
+from game_closet.app import App
+from game_closet.play.match import Match
+from game_closet.scenes.shelf import Shelf
 from tests.scenes.driver import Driver
 from tests.scenes.pages import program
 from tests.walks import SHORT, company, game_of, walk

@@ -8,16 +8,16 @@ from typing import Any
 
 import pygame
 
-from desktop.app import App
-from desktop.play.match import Match
-from desktop.rules.contract import Event, Move
-from desktop.scenes.edges import Turned
-from desktop.scenes.play import Play
-from desktop.scenes.scene import Control, Scene
-from desktop.scenes.table_controls import CallButton, SpotControl, VerbButton
-from desktop.stage import words
-from desktop.store.home import Home
-from desktop.tables.table import Pick, Spot
+from game_closet.app import App
+from game_closet.play.match import Match
+from game_closet.rules.contract import Event, Move
+from game_closet.scenes.edges import Turned
+from game_closet.scenes.play import Play
+from game_closet.scenes.scene import Control, Scene
+from game_closet.scenes.table_controls import CallButton, SpotControl, VerbButton
+from game_closet.stage import words
+from game_closet.store.home import Home
+from game_closet.tables.table import Pick, Spot
 from tests.walks import match_of, walk
 
 TICK = 0.05

@@ -5,9 +5,9 @@ from random import Random
 
 import pygame
 
-from desktop.play import record
-from desktop.scenes.play import Play
-from desktop.store.running import Running
+from game_closet.play import record
+from game_closet.scenes.play import Play
+from game_closet.store.running import Running
 
 from .driver import Driver
 

@@ -8,13 +8,13 @@ from typing import Any
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.app import App
-from desktop.play.match import Match
-from desktop.play.people import Sitter
-from desktop.rules.contract import ANYONE, Game
-from desktop.stage import letters
-from desktop.store.home import Home
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.play.match import Match
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import ANYONE, Game
+from game_closet.stage import letters
+from game_closet.store.home import Home
 
 NAMES = ("Ada", "Moth", "Grandpa", "Lou", "Zoë", "Kit")
 SIZES = ((1920, 1080), (1280, 720), (1024, 768), (1280, 800))

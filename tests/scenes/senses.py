@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from desktop.app import App
-from desktop.stage import letters
-from desktop.stage.sound import Sounds
+from game_closet.app import App
+from game_closet.stage import letters
+from game_closet.stage.sound import Sounds
 
 PLAIN = 40  # of 255: a pixel that differs by more is plainly another
 

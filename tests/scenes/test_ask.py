@@ -6,17 +6,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.app import App
-from desktop.play.evening import Evening
-from desktop.scenes.ask import Ask
-from desktop.scenes.controls import Button
-from desktop.scenes.evening import EveningPage
-from desktop.scenes.evening_form import EveningForm
-from desktop.scenes.settings import SettingsPage
-from desktop.scenes.shelf import Shelf
-from desktop.stage import words
-from desktop.stage.assets import asset
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.play.evening import Evening
+from game_closet.scenes.ask import Ask
+from game_closet.scenes.controls import Button
+from game_closet.scenes.evening import EveningPage
+from game_closet.scenes.evening_form import EveningForm
+from game_closet.scenes.settings import SettingsPage
+from game_closet.scenes.shelf import Shelf
+from game_closet.stage import words
+from game_closet.stage.assets import asset
 
 from ..walks import company
 from .pages import SIZES, click, found, key, program

@@ -5,9 +5,9 @@ from random import Random
 
 import pygame
 
-from desktop.play.match import Match
-from desktop.rules.contract import ANYONE, Event, Move
-from desktop.stage import palette, words
+from game_closet.play.match import Match
+from game_closet.rules.contract import ANYONE, Event, Move
+from game_closet.stage import palette, words
 
 from ..walks import choices, match_of, walk
 from .driver import NOWHERE, Driver

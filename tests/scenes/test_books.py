@@ -3,17 +3,17 @@
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.app import App
-from desktop.play import record
-from desktop.scenes.controls import Button, Field, Slip, Tab
-from desktop.scenes.credits import FONTS, Credits, licence
-from desktop.scenes.forms import Entry
-from desktop.scenes.players import Players
-from desktop.scenes.rulebook import Rulebook
-from desktop.scenes.scene import Scene
-from desktop.scenes.scores import ScoreBook
-from desktop.stage import words
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.play import record
+from game_closet.scenes.controls import Button, Field, Slip, Tab
+from game_closet.scenes.credits import FONTS, Credits, licence
+from game_closet.scenes.forms import Entry
+from game_closet.scenes.players import Players
+from game_closet.scenes.rulebook import Rulebook
+from game_closet.scenes.scene import Scene
+from game_closet.scenes.scores import ScoreBook
+from game_closet.stage import words
 from tests.scenes.pages import click, found, key, played, typed
 from tests.scenes.senses import read
 

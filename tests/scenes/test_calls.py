@@ -7,12 +7,12 @@ from random import Random
 import pygame
 import pytest
 
-from desktop.play.match import Match
-from desktop.rules.contract import Move
-from desktop.rules.dominoes import SETTLE
-from desktop.rules.line import named
-from desktop.scenes.scene import Look
-from desktop.scenes.table_controls import CallButton
+from game_closet.play.match import Match
+from game_closet.rules.contract import Move
+from game_closet.rules.dominoes import SETTLE
+from game_closet.rules.line import named
+from game_closet.scenes.scene import Look
+from game_closet.scenes.table_controls import CallButton
 from tests.walks import choices, match_of
 
 from .driver import Driver

@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from desktop.play.people import Sitter
-from desktop.scenes.pause import Pause
-from desktop.scenes.result import Result
-from desktop.stage import words
+from game_closet.play.people import Sitter
+from game_closet.scenes.pause import Pause
+from game_closet.scenes.result import Result
+from game_closet.stage import words
 
 from .driver import Driver
 

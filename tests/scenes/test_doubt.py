@@ -7,12 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.play.eyes import Eyes
-from desktop.rules.contract import Game, Move, Step
-from desktop.rules.hexboard import PLACES, SHELL_OUT, SPOT, STARTS, STEPS
-from desktop.rules.shell_out import SHELLS, ShellOut, State
-from desktop.stage import words
+from game_closet import shelf
+from game_closet.play.eyes import Eyes
+from game_closet.rules.contract import Game, Move, Step
+from game_closet.rules.hexboard import PLACES, SHELL_OUT, SPOT, STARTS, STEPS
+from game_closet.rules.shell_out import SHELLS, ShellOut, State
+from game_closet.stage import words
 
 from ..rules.test_shell_out import hemmed_in
 from ..walks import match_of, walk

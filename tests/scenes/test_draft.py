@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from desktop import shelf
-from desktop.play.people import Sitter
-from desktop.rules.contract import Refused
-from desktop.scenes import draft
-from desktop.scenes.draft import Draft
+from game_closet import shelf
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import Refused
+from game_closet.scenes import draft
+from game_closet.scenes.draft import Draft
 from tests.scenes.pages import sitters
 
 

@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.play.match import Match
-from desktop.rules.contract import Move
-from desktop.scenes.controls import Button
-from desktop.scenes.edges import BOTTOM, DEEP, LEFT, RIGHT, SEATINGS, TOP, Place, Turned, places
-from desktop.scenes.result import Result
-from desktop.scenes.scene import Look
-from desktop.scenes.table_controls import CallButton, EdgePlate
-from desktop.stage import art
+from game_closet.play.match import Match
+from game_closet.rules.contract import Move
+from game_closet.scenes.controls import Button
+from game_closet.scenes.edges import BOTTOM, DEEP, LEFT, RIGHT, SEATINGS, TOP, Place, Turned, places
+from game_closet.scenes.result import Result
+from game_closet.scenes.scene import Look
+from game_closet.scenes.table_controls import CallButton, EdgePlate
+from game_closet.stage import art
 
 from ..walks import company, game_of
 from .driver import Driver

@@ -6,14 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from desktop.app import LOOK, App
-from desktop.scenes import elsewhere
-from desktop.scenes.controls import Button
-from desktop.scenes.elsewhere import Elsewhere
-from desktop.scenes.shelf import Shelf
-from desktop.stage import words
-from desktop.store.home import Home
-from desktop.store.profiles import Profiles
+from game_closet.app import LOOK, App
+from game_closet.scenes import elsewhere
+from game_closet.scenes.controls import Button
+from game_closet.scenes.elsewhere import Elsewhere
+from game_closet.scenes.shelf import Shelf
+from game_closet.stage import words
+from game_closet.store.home import Home
+from game_closet.store.profiles import Profiles
 from tests.scenes.pages import click, found
 
 

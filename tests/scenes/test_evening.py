@@ -8,23 +8,23 @@ from random import Random
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.app import App
-from desktop.play.evening import MOST, Evening, Fixture, fitting
-from desktop.play.people import Sitter
-from desktop.scenes.controls import Button, Chip, Segments, Stepper
-from desktop.scenes.evening import EveningPage, after_match, open_evening
-from desktop.scenes.evening_form import EveningForm, GameCell
-from desktop.scenes.evening_people import PersonCell, free_token
-from desktop.scenes.evening_podium import Podium
-from desktop.scenes.evening_table import dressed, figure, span, table_for
-from desktop.scenes.forms import Entry
-from desktop.scenes.household_form import restore
-from desktop.scenes.play import Play
-from desktop.scenes.result import Result
-from desktop.scenes.shelf import Shelf
-from desktop.stage import words
-from desktop.store import household
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.play.evening import MOST, Evening, Fixture, fitting
+from game_closet.play.people import Sitter
+from game_closet.scenes.controls import Button, Chip, Segments, Stepper
+from game_closet.scenes.evening import EveningPage, after_match, open_evening
+from game_closet.scenes.evening_form import EveningForm, GameCell
+from game_closet.scenes.evening_people import PersonCell, free_token
+from game_closet.scenes.evening_podium import Podium
+from game_closet.scenes.evening_table import dressed, figure, span, table_for
+from game_closet.scenes.forms import Entry
+from game_closet.scenes.household_form import restore
+from game_closet.scenes.play import Play
+from game_closet.scenes.result import Result
+from game_closet.scenes.shelf import Shelf
+from game_closet.stage import words
+from game_closet.store import household
 
 from .driver import Driver
 from .pages import SIZES, click, found, key, played, program, typed

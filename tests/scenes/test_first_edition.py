@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from desktop.app import App
-from desktop.play import record
-from desktop.scenes.begin import play_on
-from desktop.scenes.evening_table import sit_down
-from desktop.scenes.play import Play
-from desktop.scenes.shelf import Shelf
+from game_closet.app import App
+from game_closet.play import record
+from game_closet.scenes.begin import play_on
+from game_closet.scenes.evening_table import sit_down
+from game_closet.scenes.play import Play
+from game_closet.scenes.shelf import Shelf
 from tests.homes import moved_in
 from tests.scenes.pages import program
 from tests.walks import choices

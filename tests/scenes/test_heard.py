@@ -6,12 +6,12 @@ from random import Random
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.app import App
-from desktop.scenes.controls import Button
-from desktop.scenes.result import Result
-from desktop.scenes.rulebook import Rulebook
-from desktop.stage import words
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.scenes.controls import Button
+from game_closet.scenes.result import Result
+from game_closet.scenes.rulebook import Rulebook
+from game_closet.stage import words
 
 from ..walks import match_of, walk
 from .driver import Driver

@@ -6,13 +6,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.app import App
-from desktop.play.match import Match
-from desktop.play.people import Sitter
-from desktop.rules.contract import Move
-from desktop.scenes.play import Play
-from desktop.scenes.table_controls import SpotControl
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.play.match import Match
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import Move
+from game_closet.scenes.play import Play
+from game_closet.scenes.table_controls import SpotControl
 from tests.scenes.pages import click, key, program
 
 

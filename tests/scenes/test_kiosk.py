@@ -7,33 +7,33 @@ from typing import Any
 import pygame
 import pytest
 
-from desktop import kiosk, shelf
-from desktop.app import MISHAPS, App
-from desktop.kiosk import CORNER, HOLD, Kiosk
-from desktop.play import offer, record
-from desktop.play.match import Match
-from desktop.play.people import Sitter
-from desktop.play.playout import play_out
-from desktop.rules.contract import Refused
-from desktop.scenes import strip
-from desktop.scenes.ask import Ask
-from desktop.scenes.attract import MATCH, SCORES, TITLE, Attract
-from desktop.scenes.controls import Button
-from desktop.scenes.draft import fresh, newcomer
-from desktop.scenes.kiosk_keyboard import ROWS, ScreenKeys
-from desktop.scenes.kiosk_operator import Operator, last_lines
-from desktop.scenes.kiosk_still import StillThere
-from desktop.scenes.pin import PATIENCE, PinPad
-from desktop.scenes.play import Play
-from desktop.scenes.players import Players
-from desktop.scenes.set_up import SetUp
-from desktop.scenes.settings import SettingsPage
-from desktop.scenes.shelf import Shelf
-from desktop.scenes.table_controls import SpotControl
-from desktop.stage import dates, letters, words
-from desktop.store.home import Home
-from desktop.store.scores import HOUSE, TONIGHT
-from desktop.tables.table import Spot
+from game_closet import kiosk, shelf
+from game_closet.app import MISHAPS, App
+from game_closet.kiosk import CORNER, HOLD, Kiosk
+from game_closet.play import offer, record
+from game_closet.play.match import Match
+from game_closet.play.people import Sitter
+from game_closet.play.playout import play_out
+from game_closet.rules.contract import Refused
+from game_closet.scenes import strip
+from game_closet.scenes.ask import Ask
+from game_closet.scenes.attract import MATCH, SCORES, TITLE, Attract
+from game_closet.scenes.controls import Button
+from game_closet.scenes.draft import fresh, newcomer
+from game_closet.scenes.kiosk_keyboard import ROWS, ScreenKeys
+from game_closet.scenes.kiosk_operator import Operator, last_lines
+from game_closet.scenes.kiosk_still import StillThere
+from game_closet.scenes.pin import PATIENCE, PinPad
+from game_closet.scenes.play import Play
+from game_closet.scenes.players import Players
+from game_closet.scenes.set_up import SetUp
+from game_closet.scenes.settings import SettingsPage
+from game_closet.scenes.shelf import Shelf
+from game_closet.scenes.table_controls import SpotControl
+from game_closet.stage import dates, letters, words
+from game_closet.store.home import Home
+from game_closet.store.scores import HOUSE, TONIGHT
+from game_closet.tables.table import Spot
 from tests.scenes.pages import printed
 
 from .pages import click, found

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.app import App
-from desktop.scenes.controls import Button, IconButton, Segments, Slip, Stepper, Switch, Tab
-from desktop.scenes.rulebook import Rulebook
-from desktop.scenes.settings import SettingsPage
-from desktop.stage import palette, words
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.scenes.controls import Button, IconButton, Segments, Slip, Stepper, Switch, Tab
+from game_closet.scenes.rulebook import Rulebook
+from game_closet.scenes.settings import SettingsPage
+from game_closet.stage import palette, words
 
 from .driver import Driver
 from .pages import click, found, key

@@ -9,15 +9,15 @@ from random import Random
 import pygame
 import pytest
 
-from desktop.app import CALM, MISHAPS, App
-from desktop.play import record
-from desktop.rules.contract import Refused
-from desktop.scenes.controls import Button
-from desktop.scenes.mishap import Mishap
-from desktop.scenes.play import Play
-from desktop.scenes.shelf import Shelf
-from desktop.stage import words
-from desktop.start import keep_log
+from game_closet.app import CALM, MISHAPS, App
+from game_closet.play import record
+from game_closet.rules.contract import Refused
+from game_closet.scenes.controls import Button
+from game_closet.scenes.mishap import Mishap
+from game_closet.scenes.play import Play
+from game_closet.scenes.shelf import Shelf
+from game_closet.stage import words
+from game_closet.start import keep_log
 
 from .driver import Driver
 from .pages import SIZES, click, found, played, program

@@ -7,11 +7,11 @@ from random import Random
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.play.match import Match
-from desktop.scenes.begin import play_on
-from desktop.scenes.play import Play
-from desktop.scenes.shelf import Shelf
+from game_closet import shelf
+from game_closet.play.match import Match
+from game_closet.scenes.begin import play_on
+from game_closet.scenes.play import Play
+from game_closet.scenes.shelf import Shelf
 
 from ..walks import TABLES, company, game_of
 from .driver import Driver

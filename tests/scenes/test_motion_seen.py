@@ -6,8 +6,8 @@ from random import Random
 import pygame
 import pytest
 
-from desktop.rules.contract import Move
-from desktop.stage import words
+from game_closet.rules.contract import Move
+from game_closet.stage import words
 
 from ..walks import choices, company, match_of
 from .driver import NOWHERE, TICK, Driver

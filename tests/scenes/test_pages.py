@@ -7,18 +7,18 @@ from typing import Any
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.app import App
-from desktop.play import record
-from desktop.scenes.credits import Credits
-from desktop.scenes.players import Players
-from desktop.scenes.result import Result
-from desktop.scenes.rulebook import Rulebook
-from desktop.scenes.scene import Scene
-from desktop.scenes.scores import ScoreBook
-from desktop.scenes.set_up import SetUp
-from desktop.scenes.settings import CHAPTERS, SettingsPage
-from desktop.scenes.shelf import Shelf
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.play import record
+from game_closet.scenes.credits import Credits
+from game_closet.scenes.players import Players
+from game_closet.scenes.result import Result
+from game_closet.scenes.rulebook import Rulebook
+from game_closet.scenes.scene import Scene
+from game_closet.scenes.scores import ScoreBook
+from game_closet.scenes.set_up import SetUp
+from game_closet.scenes.settings import CHAPTERS, SettingsPage
+from game_closet.scenes.shelf import Shelf
 from tests.scenes.pages import SIZES, key, played, program
 
 KEY = shelf.GAMES[0]
@@ -122,7 +122,7 @@ def test_arrows_reach_every_control(app: App, kind: tuple[type[Scene], dict[str,
 def test_no_page_shows_a_word_key(
     app: App, kind: tuple[type[Scene], dict[str, Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from desktop.stage import letters  # noqa: PLC0415  patched here
+    from game_closet.stage import letters  # noqa: PLC0415  patched here
 
     written: list[str] = []
     plain = letters.write

@@ -5,13 +5,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.app import App
-from desktop.scenes.controls import Button, Chip, Segments
-from desktop.scenes.pick import AGES, MINUTES, PEOPLE, PickPage, age
-from desktop.scenes.set_up import SetUp
-from desktop.scenes.shelf import Shelf
-from desktop.stage import words
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.scenes.controls import Button, Chip, Segments
+from game_closet.scenes.pick import AGES, MINUTES, PEOPLE, PickPage, age
+from game_closet.scenes.set_up import SetUp
+from game_closet.scenes.shelf import Shelf
+from game_closet.stage import words
 
 from .pages import SIZES, click, found, key, program
 

@@ -12,12 +12,12 @@ from typing import Any
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.play import record
-from desktop.play.match import Match
-from desktop.rules.contract import ANYONE, Move
-from desktop.scenes.keyboard import scancode
-from desktop.scenes.result import Result
+from game_closet import shelf
+from game_closet.play import record
+from game_closet.play.match import Match
+from game_closet.rules.contract import ANYONE, Move
+from game_closet.scenes.keyboard import scancode
+from game_closet.scenes.result import Result
 
 from ..walks import TABLES, company, game_of, walk
 from .driver import Driver

@@ -8,16 +8,16 @@ from typing import Any
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.play import record
-from desktop.play.match import Match
-from desktop.rules.contract import Move
-from desktop.scenes import draft
-from desktop.scenes.begin import begin
-from desktop.scenes.pause import Pause
-from desktop.scenes.result import Result
-from desktop.scenes.shelf import Shelf
-from desktop.store.running import Running
+from game_closet import shelf
+from game_closet.play import record
+from game_closet.play.match import Match
+from game_closet.rules.contract import Move
+from game_closet.scenes import draft
+from game_closet.scenes.begin import begin
+from game_closet.scenes.pause import Pause
+from game_closet.scenes.result import Result
+from game_closet.scenes.shelf import Shelf
+from game_closet.store.running import Running
 
 from ..walks import SHORT, company, game_of, walk
 from .driver import Driver

@@ -6,12 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from desktop.app import App
-from desktop.play.match import Match
-from desktop.play.people import Sitter
-from desktop.rules.contract import ANYONE
-from desktop.scenes.play import Play
-from desktop.scenes.table_controls import CallTag, SpotControl
+from game_closet.app import App
+from game_closet.play.match import Match
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import ANYONE
+from game_closet.scenes.play import Play
+from game_closet.scenes.table_controls import CallTag, SpotControl
 from tests.scenes.pages import key, program
 from tests.scenes.test_race_talk import shouting
 

@@ -1,8 +1,8 @@
 """The log tells who was first in a race of calls, and by how much."""
 
-from desktop.play.match import Match
-from desktop.rules.contract import ANYONE, Move
-from desktop.scenes.play_picture import Talk
+from game_closet.play.match import Match
+from game_closet.rules.contract import ANYONE, Move
+from game_closet.scenes.play_picture import Talk
 
 from ..walks import match_of
 

@@ -3,16 +3,16 @@
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.app import App
-from desktop.scenes import story
-from desktop.scenes.controls import Button
-from desktop.scenes.play import Play
-from desktop.scenes.result import Result
-from desktop.scenes.scene import Scene
-from desktop.scenes.set_up import SetUp
-from desktop.scenes.shelf import Shelf
-from desktop.stage import words
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.scenes import story
+from game_closet.scenes.controls import Button
+from game_closet.scenes.play import Play
+from game_closet.scenes.result import Result
+from game_closet.scenes.scene import Scene
+from game_closet.scenes.set_up import SetUp
+from game_closet.scenes.shelf import Shelf
+from game_closet.stage import words
 from tests.scenes.pages import click, found, key, played
 from tests.scenes.senses import read
 

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from desktop import shelf
-from desktop.play.match import Match
-from desktop.rules.contract import Game, Step
-from desktop.scenes.result import Result
+from game_closet import shelf
+from game_closet.play.match import Match
+from game_closet.rules.contract import Game, Step
+from game_closet.scenes.result import Result
 
 from ..walks import company, game_of, seated
 from .driver import Driver

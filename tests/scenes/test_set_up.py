@@ -3,16 +3,16 @@
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.app import App
-from desktop.play.people import Sitter
-from desktop.scenes.begin import play_on
-from desktop.scenes.controls import Button, Field, Segments, Slip, Switch
-from desktop.scenes.forms import Entry
-from desktop.scenes.play import Play
-from desktop.scenes.scene import Scene
-from desktop.scenes.set_up import SetUp
-from desktop.stage import letters, words
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.play.people import Sitter
+from game_closet.scenes.begin import play_on
+from game_closet.scenes.controls import Button, Field, Segments, Slip, Switch
+from game_closet.scenes.forms import Entry
+from game_closet.scenes.play import Play
+from game_closet.scenes.scene import Scene
+from game_closet.scenes.set_up import SetUp
+from game_closet.stage import letters, words
 from tests.scenes.pages import SIZES, click, found, key, sitters, typed
 
 BOXES = list(shelf.boxes())

@@ -6,19 +6,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.app import App
-from desktop.rules.contract import Refused
-from desktop.scenes.controls import Button, Field, Segments, Slip, Stepper, Switch
-from desktop.scenes.household_form import restore
-from desktop.scenes.play import Play
-from desktop.scenes.scene import Scene
-from desktop.scenes.settings import CHAPTERS, SettingsPage
-from desktop.scenes.shelf import Shelf
-from desktop.stage import letters, palette, words
-from desktop.store import household
-from desktop.store.settings import CALL_KEYS, load
-from desktop.store.swap import HalfDone
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.rules.contract import Refused
+from game_closet.scenes.controls import Button, Field, Segments, Slip, Stepper, Switch
+from game_closet.scenes.household_form import restore
+from game_closet.scenes.play import Play
+from game_closet.scenes.scene import Scene
+from game_closet.scenes.settings import CHAPTERS, SettingsPage
+from game_closet.scenes.shelf import Shelf
+from game_closet.stage import letters, palette, words
+from game_closet.store import household
+from game_closet.store.settings import CALL_KEYS, load
+from game_closet.store.swap import HalfDone
 from tests.scenes.pages import click, found, key, played
 
 

@@ -5,14 +5,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.app import App
-from desktop.play import record
-from desktop.scenes import boxes
-from desktop.scenes.controls import Button, Chip, Picture
-from desktop.scenes.scene import Scene
-from desktop.scenes.set_up import SetUp
-from desktop.scenes.shelf import Shelf
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.play import record
+from game_closet.scenes import boxes
+from game_closet.scenes.controls import Button, Chip, Picture
+from game_closet.scenes.scene import Scene
+from game_closet.scenes.set_up import SetUp
+from game_closet.scenes.shelf import Shelf
 from tests.scenes.pages import click, key, played, program
 
 

@@ -6,13 +6,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from desktop.play.match import Match
-from desktop.play.people import Sitter
-from desktop.rules.contract import CHANCE, Move
-from desktop.scenes import strip
-from desktop.scenes.play import Play
-from desktop.scenes.play_layout import PlayLayout
-from desktop.stage import letters
+from game_closet.play.match import Match
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import CHANCE, Move
+from game_closet.scenes import strip
+from game_closet.scenes.play import Play
+from game_closet.scenes.play_layout import PlayLayout
+from game_closet.stage import letters
 from tests.scenes.pages import played, program
 
 

@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from desktop.app import App
-from desktop.scenes.controls import Button, IconButton
-from desktop.scenes.scene import Scene
-from desktop.scenes.scores import ScoreBook
-from desktop.scenes.tail import NEAR, SECONDS
+from game_closet.app import App
+from game_closet.scenes.controls import Button, IconButton
+from game_closet.scenes.scene import Scene
+from game_closet.scenes.scores import ScoreBook
+from game_closet.scenes.tail import NEAR, SECONDS
 
 from .pages import click, found
 

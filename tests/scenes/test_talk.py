@@ -2,9 +2,9 @@
 
 from random import Random
 
-from desktop.play.match import Match
-from desktop.scenes.play_picture import Talk
-from desktop.stage import words
+from game_closet.play.match import Match
+from game_closet.scenes.play_picture import Talk
+from game_closet.stage import words
 
 from ..walks import choices, match_of
 

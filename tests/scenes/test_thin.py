@@ -9,13 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from desktop.app import App
-from desktop.scenes.play import Play
-from desktop.scenes.scores import ScoreBook
-from desktop.scenes.settings import SettingsPage
-from desktop.scenes.shelf import Shelf
-from desktop.store.settings import load
-from desktop.window import LEAST
+from game_closet.app import App
+from game_closet.scenes.play import Play
+from game_closet.scenes.scores import ScoreBook
+from game_closet.scenes.settings import SettingsPage
+from game_closet.scenes.shelf import Shelf
+from game_closet.store.settings import load
+from game_closet.window import LEAST
 
 from .pages import played, program
 
@@ -75,7 +75,7 @@ def test_every_shape_together_takes_no_more_memory_than_a_program_may(tmp_path: 
         (
             "import sys",
             "from pathlib import Path",
-            "from desktop.scenes.shelf import Shelf",
+            "from game_closet.scenes.shelf import Shelf",
             "from tests.scenes.test_thin import SHAPES, program, resize",
             "app = program(Path(sys.argv[1]))",
             "app.go(Shelf)",

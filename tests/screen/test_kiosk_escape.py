@@ -48,11 +48,11 @@ class Booth:
         if manager is not None:
             self.manager = subprocess.Popen([manager], env=self.environment, stderr=subprocess.DEVNULL)
         self._command("kiosk-pin", text=f"{PIN}\n")
-        self.kiosk = subprocess.Popen([sys.executable, "-m", "desktop", "--kiosk"], cwd=ROOT, env=self.environment)
+        self.kiosk = subprocess.Popen([sys.executable, "-m", "game_closet", "--kiosk"], cwd=ROOT, env=self.environment)
         self._wait_for_window()
 
     def _command(self, *words: str, text: str) -> None:
-        line = [sys.executable, "-m", "desktop", *words]
+        line = [sys.executable, "-m", "game_closet", *words]
         subprocess.run(line, cwd=ROOT, env=self.environment, input=text, text=True, check=True, capture_output=True)
 
     def _wait_for_window(self) -> None:

@@ -15,18 +15,18 @@ from typing import Any
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.play import record
-from desktop.play.match import Match
-from desktop.rules.contract import CHANCE
-from desktop.scenes.controls import Picture, Segments
-from desktop.scenes.result import Result
-from desktop.scenes.shelf import Shelf
-from desktop.stage import words
-from desktop.store.home import Home
-from desktop.store.running import Kept, Running
-from desktop.store.scores import Scores
-from desktop.store.settings import Settings, save
+from game_closet import shelf
+from game_closet.play import record
+from game_closet.play.match import Match
+from game_closet.rules.contract import CHANCE
+from game_closet.scenes.controls import Picture, Segments
+from game_closet.scenes.result import Result
+from game_closet.scenes.shelf import Shelf
+from game_closet.stage import words
+from game_closet.store.home import Home
+from game_closet.store.running import Kept, Running
+from game_closet.store.scores import Scores
+from game_closet.store.settings import Settings, save
 
 from ..scenes.driver import Driver
 
@@ -102,7 +102,7 @@ class Program:
     def start(self) -> None:
         about = self.screen.environment | {"GAME_CLOSET_HOME": str(self.home.data.parent)}
         size = f"{SIZE[0]}x{SIZE[1]}"
-        self.process = subprocess.Popen([sys.executable, "-m", "desktop", "--size", size], cwd=ROOT, env=about)
+        self.process = subprocess.Popen([sys.executable, "-m", "game_closet", "--size", size], cwd=ROOT, env=about)
         awaited(lambda: self.screen.hand("search", "--onlyvisible", "--class", "game-closet").split(), "a window")
         self.at_rest()
 

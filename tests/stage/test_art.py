@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from desktop.stage import art, cache, palette
+from game_closet.stage import art, cache, palette
 
 TEXTURES = [art.wood, art.paper, art.felt, art.leather, art.velvet]
 

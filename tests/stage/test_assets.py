@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.stage import assets
+from game_closet.stage import assets
 
 ROOT = Path(__file__).parents[2]
 BUILD = "import sys; from hatchling import build; getattr(build, sys.argv[1])(sys.argv[2])"
@@ -37,12 +37,12 @@ def test_a_missing_asset_has_a_path_all_the_same() -> None:
 def test_a_wheel_carries_its_assets_and_finds_them(tmp_path: Path) -> None:
     with built("build_wheel", tmp_path) as wheel:
         wheel.extractall(tmp_path / "installed")
-    where = "from desktop.stage.assets import asset; print(asset('common', 'common.en.json').resolve())"
+    where = "from game_closet.stage.assets import asset; print(asset('common', 'common.en.json').resolve())"
     said = subprocess.run(
         [sys.executable, "-c", where], cwd=tmp_path / "installed", check=True, capture_output=True, text=True
     )
     found = Path(said.stdout.strip())
-    assert found == (tmp_path / "installed" / "desktop" / "assets" / "common" / "common.en.json").resolve()
+    assert found == (tmp_path / "installed" / "game_closet" / "assets" / "common" / "common.en.json").resolve()
     assert found.is_file()
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.stage import art, letters, palette
+from game_closet.stage import art, letters, palette
 
 VOICES = ["slab", "text", "bold", "italic", "bolditalic", "cond", "condb", "condx"]
 ACCENTS = "àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸáíóúñÁÍÓÚÑ«»¿¡…’–—·°½€"

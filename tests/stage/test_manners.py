@@ -1,6 +1,6 @@
 import pytest
 
-from desktop.stage.manners import minded
+from game_closet.stage.manners import minded
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from desktop.stage import art, marks, palette
+from game_closet.stage import art, marks, palette
 
 AREA = pygame.Rect(60, 60, 200, 90)
 KINDS = ["red", "paper", "mustard", "dark", "blue", "green", "ghost", "off", "call", "sleep"]

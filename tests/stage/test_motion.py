@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.stage import motion
+from game_closet.stage import motion
 
 EASINGS = [motion.ease, motion.ease_in, motion.ease_out, motion.overshoot]
 times = st.floats(0, 1)

@@ -11,9 +11,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-import desktop
-from desktop.stage import tones
-from desktop.stage.sound import Sounds, call_pitch
+import game_closet
+from game_closet.stage import tones
+from game_closet.stage.sound import Sounds, call_pitch
 
 # name -> the pitch that should stand out, and the shortest and the longest it may last to the ear
 CHARACTER = {
@@ -152,7 +152,7 @@ def test_no_two_seats_call_alike() -> None:
 
 def test_no_sound_card_is_silence_without_a_word() -> None:
     program = (
-        "from desktop.stage.sound import Sounds; s = Sounds(); print(s.open()); s.play('won'); s.hush(); s.close()"
+        "from game_closet.stage.sound import Sounds; s = Sounds(); print(s.open()); s.play('won'); s.hush(); s.close()"
     )
     said = subprocess.run(
         [sys.executable, "-c", program],
@@ -172,7 +172,7 @@ def test_preparing_makes_every_sound_in_the_background(sounds: Sounds, tmp_path:
 
 def named() -> Iterator[tuple[str, str]]:
     """Every sound that the source names, and the file."""
-    for path in sorted(Path(desktop.__file__).parent.rglob("*.py")):
+    for path in sorted(Path(game_closet.__file__).parent.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(func=ast.Name(id="Cue"), args=[_, ast.Constant(value=str() as name), *_]):

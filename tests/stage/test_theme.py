@@ -7,7 +7,7 @@ import pygame
 import pygame_gui
 import pytest
 
-from desktop.stage import letters, palette, theme
+from game_closet.stage import letters, palette, theme
 
 
 @pytest.fixture(autouse=True)

@@ -6,10 +6,10 @@ from pathlib import Path
 import i18n
 import pytest
 
-import desktop
-from desktop import shelf
-from desktop.rules.contract import Event
-from desktop.stage import assets, words
+import game_closet
+from game_closet import shelf
+from game_closet.rules.contract import Event
+from game_closet.stage import assets, words
 
 
 @pytest.fixture
@@ -152,7 +152,7 @@ def test_the_settings_of_the_widgets_library_stay_untouched() -> None:
 
 def literals(*callers: str) -> Iterator[tuple[str, str]]:
     """Every text handed to one of these callers by name in the source, and the file."""
-    for path in sorted(Path(desktop.__file__).parent.rglob("*.py")):
+    for path in sorted(Path(game_closet.__file__).parent.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and node.args):
                 continue

@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from desktop.store.home import Home
+from game_closet.store.home import Home
 
 
 @pytest.fixture

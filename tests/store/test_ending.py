@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from desktop.play import record
-from desktop.play.evening import Evening
-from desktop.play.match import Match
-from desktop.store import running
-from desktop.store.ending import Books, end, end_all
-from desktop.store.evening import Evenings
-from desktop.store.home import Home
-from desktop.store.running import Running, RunningFile
-from desktop.store.scores import HOUSE, Scores
+from game_closet.play import record
+from game_closet.play.evening import Evening
+from game_closet.play.match import Match
+from game_closet.store import running
+from game_closet.store.ending import Books, end, end_all
+from game_closet.store.evening import Evenings
+from game_closet.store.home import Home
+from game_closet.store.running import Running, RunningFile
+from game_closet.store.scores import HOUSE, Scores
 
 from ..walks import company, game_of, walk
 

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop import shelf
-from desktop.play.evening import Evening
-from desktop.play.people import Sitter
-from desktop.store import evening as store
-from desktop.store.evening import Evenings
-from desktop.store.home import Home
+from game_closet import shelf
+from game_closet.play.evening import Evening
+from game_closet.play.people import Sitter
+from game_closet.store import evening as store
+from game_closet.store.evening import Evenings
+from game_closet.store.home import Home
 
 PEOPLE = (Sitter("Ada", 0, 0), Sitter("Lou", 1, 1), Sitter("Zoë", 2, 5))
 

@@ -13,14 +13,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.play.evening import Evening
-from desktop.play.people import Sitter
-from desktop.rules.contract import Event
-from desktop.stage import words
-from desktop.store import files, settings
-from desktop.store.evening import Evenings, written
-from desktop.store.home import Home
-from desktop.store.profiles import Profiles
+from game_closet.play.evening import Evening
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import Event
+from game_closet.stage import words
+from game_closet.store import files, settings
+from game_closet.store.evening import Evenings, written
+from game_closet.store.home import Home
+from game_closet.store.profiles import Profiles
 
 
 def test_a_whole_file_is_in_place_at_once_and_leaves_no_draft(tmp_path: Path) -> None:
@@ -95,9 +95,9 @@ def test_without_the_variable_the_home_is_where_the_system_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("GAME_CLOSET_HOME", raising=False)
-    monkeypatch.setattr("desktop.store.home.platformdirs.user_config_path", lambda *a, **k: tmp_path / "c")
-    monkeypatch.setattr("desktop.store.home.platformdirs.user_data_path", lambda *a, **k: tmp_path / "d")
-    monkeypatch.setattr("desktop.store.home.platformdirs.user_cache_path", lambda *a, **k: tmp_path / "e")
+    monkeypatch.setattr("game_closet.store.home.platformdirs.user_config_path", lambda *a, **k: tmp_path / "c")
+    monkeypatch.setattr("game_closet.store.home.platformdirs.user_data_path", lambda *a, **k: tmp_path / "d")
+    monkeypatch.setattr("game_closet.store.home.platformdirs.user_cache_path", lambda *a, **k: tmp_path / "e")
     home = Home()
     assert (home.settings, home.data, home.cache) == (tmp_path / "c", tmp_path / "d", tmp_path / "e")
 

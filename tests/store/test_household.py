@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from desktop.rules.contract import Move, Refused
-from desktop.store import files, household, settings
-from desktop.store.home import Home
-from desktop.store.profiles import Profiles
-from desktop.store.running import Running
-from desktop.store.scores import Scores
-from desktop.store.swap import JOURNAL
+from game_closet.rules.contract import Move, Refused
+from game_closet.store import files, household, settings
+from game_closet.store.home import Home
+from game_closet.store.profiles import Profiles
+from game_closet.store.running import Running
+from game_closet.store.scores import Scores
+from game_closet.store.swap import JOURNAL
 
 Record = dict[str, Any]
 

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop import shelf
-from desktop.stage.assets import asset
-from desktop.store import kiosk
-from desktop.store.kiosk import KioskSettings, keep_games, read, understood
+from game_closet import shelf
+from game_closet.stage.assets import asset
+from game_closet.store import kiosk
+from game_closet.store.kiosk import KioskSettings, keep_games, read, understood
 
 TEMPLATE = asset("common", kiosk.NAME).read_text(encoding="utf-8")
 

@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from desktop.store import settings
-from desktop.store.home import Home
-from desktop.store.profiles import Profiles
-from desktop.store.running import Running
-from desktop.store.scores import Scores
+from game_closet.store import settings
+from game_closet.store.home import Home
+from game_closet.store.profiles import Profiles
+from game_closet.store.running import Running
+from game_closet.store.scores import Scores
 
 ROOT = Path(__file__).parent.parent.parent
-HOLD = "import sys; from desktop.store.home import Home; print(Home().claim(), flush=True); sys.stdin.read()"
+HOLD = "import sys; from game_closet.store.home import Home; print(Home().claim(), flush=True); sys.stdin.read()"
 
 
 def snapshot(root: Path) -> dict[Path, bytes]:
@@ -109,7 +109,7 @@ def test_a_disk_that_knows_no_locks_hinders_nobody(home: Home) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="signals are told otherwise there")
 def test_a_program_that_is_asked_closes_in_good_order(home: Home) -> None:
     about = os.environ | {"GAME_CLOSET_HOME": str(home.data.parent), "SDL_VIDEODRIVER": "dummy"}
-    with subprocess.Popen([sys.executable, "-m", "desktop", "--size", "640x480"], cwd=ROOT, env=about) as program:
+    with subprocess.Popen([sys.executable, "-m", "game_closet", "--size", "640x480"], cwd=ROOT, env=about) as program:
         try:
             while program.poll() is None:  # first it must have come to keep the house
                 if home.claim():

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop.rules.contract import Refused
-from desktop.store.pin import FIRST_PAUSE, FREE_TRIES, LONGEST_PAUSE, Missed, Pin, pause
+from game_closet.rules.contract import Refused
+from game_closet.store.pin import FIRST_PAUSE, FREE_TRIES, LONGEST_PAUSE, Missed, Pin, pause
 
 
 class Clock:
@@ -174,7 +174,7 @@ def test_a_restart_and_a_new_pin_forget_no_wrong_try(pin: Pin, clock: Clock) -> 
 
 
 def test_a_disk_that_refuses_hides_no_wrong_try(pin: Pin, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("desktop.store.pin.write_json", lambda *_, **__: [])
+    monkeypatch.setattr("game_closet.store.pin.write_json", lambda *_, **__: [])
     pin.opens("0000")
     assert pin.opens("4711")
     assert pin.missed == Missed(1, NOON)

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.play.names import LONGEST, clean_name, graphemes
-from desktop.rules.contract import Refused
-from desktop.store.home import Home
-from desktop.store.profiles import Profiles
+from game_closet.play.names import LONGEST, clean_name, graphemes
+from game_closet.rules.contract import Refused
+from game_closet.store.home import Home
+from game_closet.store.profiles import Profiles
 
 FAMILY = "👨‍👩‍👧"
 

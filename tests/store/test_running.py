@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from desktop.play import record
-from desktop.play.match import Match
-from desktop.play.people import Sitter
-from desktop.rules.contract import Move, Refused
-from desktop.store import running
-from desktop.store.home import Home
-from desktop.store.running import Running, RunningFile
+from game_closet.play import record
+from game_closet.play.match import Match
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import Move, Refused
+from game_closet.store import running
+from game_closet.store.home import Home
+from game_closet.store.running import Running, RunningFile
 
 SITTERS = [Sitter("Ada", 0, 0), Sitter("Moth 🦋", 1, 1, "steady")]
 STARTED = "2026-11-16T19:30:00Z"

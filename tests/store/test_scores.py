@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from desktop.play.record import id_of
-from desktop.rules.contract import Refused
-from desktop.store import book as bookfile
-from desktop.store import copies, scores
-from desktop.store.copies import Spoilt
-from desktop.store.home import Home
-from desktop.store.scores import TONIGHT, Scores, Standing
+from game_closet.play.record import id_of
+from game_closet.rules.contract import Refused
+from game_closet.store import book as bookfile
+from game_closet.store import copies, scores
+from game_closet.store.copies import Spoilt
+from game_closet.store.home import Home
+from game_closet.store.scores import TONIGHT, Scores, Standing
 
 Record = dict[str, Any]
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.rules.contract import Refused
-from desktop.store import settings
-from desktop.store.home import Home
-from desktop.store.settings import Settings
+from game_closet.rules.contract import Refused
+from game_closet.store import settings
+from game_closet.store.home import Home
+from game_closet.store.settings import Settings
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),

@@ -9,9 +9,9 @@ from random import Random
 import pygame
 import pytest
 
-from desktop.play.match import Match
-from desktop.play.people import Sitter
-from desktop.rules.blackout_cities import (
+from game_closet.play.match import Match
+from game_closet.play.people import Sitter
+from game_closet.rules.blackout_cities import (
     ALL,
     BIT,
     CENTRE,
@@ -23,12 +23,12 @@ from desktop.rules.blackout_cities import (
     BlackoutCities,
     Cities,
 )
-from desktop.rules.contract import Event, Move
-from desktop.stage import words
-from desktop.tables import cities_reading as reading
-from desktop.tables.blackout_cities import CitiesTable
-from desktop.tables.pieces import counter, throw
-from desktop.tables.table import Shot, Touch
+from game_closet.rules.contract import Event, Move
+from game_closet.stage import words
+from game_closet.tables import cities_reading as reading
+from game_closet.tables.blackout_cities import CitiesTable
+from game_closet.tables.pieces import counter, throw
+from game_closet.tables.table import Shot, Touch
 
 FULL_HD = pygame.Rect(36, 108, 1488, 948), 1.0
 LAPTOP = pygame.Rect(24, 72, 992, 632), 2 / 3

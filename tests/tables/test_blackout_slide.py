@@ -6,16 +6,16 @@ from random import Random
 import pygame
 import pytest
 
-from desktop.play import fate
-from desktop.play.people import Sitter
-from desktop.rules.blackout_slide import SPECIAL, BlackoutSlide, State
-from desktop.rules.contract import ANYONE, CHANCE, Event, Move, Step, View
-from desktop.tables import slide_dice
-from desktop.tables.blackout_slide import BlackoutSlideTable
-from desktop.tables.pieces import die
-from desktop.tables.pieces.rotation import Rotation, showing
-from desktop.tables.slide_layout import laid_out
-from desktop.tables.table import Pick, Shot, Touch
+from game_closet.play import fate
+from game_closet.play.people import Sitter
+from game_closet.rules.blackout_slide import SPECIAL, BlackoutSlide, State
+from game_closet.rules.contract import ANYONE, CHANCE, Event, Move, Step, View
+from game_closet.tables import slide_dice
+from game_closet.tables.blackout_slide import BlackoutSlideTable
+from game_closet.tables.pieces import die
+from game_closet.tables.pieces.rotation import Rotation, showing
+from game_closet.tables.slide_layout import laid_out
+from game_closet.tables.table import Pick, Shot, Touch
 
 pytestmark = pytest.mark.usefixtures("screen")
 

@@ -8,19 +8,19 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.play.match import Match
-from desktop.play.people import Sitter
-from desktop.rules.contract import Event, Move, View
-from desktop.rules.dominoes import PLAY, Dominoes, Picture, State
-from desktop.rules.line import name
-from desktop.rules.muggins import Muggins
-from desktop.stage import words
-from desktop.tables.dominoes import DominoTable, ordered
-from desktop.tables.dominoes_ground import Ground
-from desktop.tables.dominoes_ladder import differences
-from desktop.tables.muggins import MugginsSettings, MugginsTable
-from desktop.tables.table import Shot, Touch
+from game_closet import shelf
+from game_closet.play.match import Match
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import Event, Move, View
+from game_closet.rules.dominoes import PLAY, Dominoes, Picture, State
+from game_closet.rules.line import name
+from game_closet.rules.muggins import Muggins
+from game_closet.stage import words
+from game_closet.tables.dominoes import DominoTable, ordered
+from game_closet.tables.dominoes_ground import Ground
+from game_closet.tables.dominoes_ladder import differences
+from game_closet.tables.muggins import MugginsSettings, MugginsTable
+from game_closet.tables.table import Shot, Touch
 
 from ..rules.domino_hands import hand, position
 from ..walks import company, match_of, walk

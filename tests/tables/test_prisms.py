@@ -7,16 +7,16 @@ from typing import Any
 import pygame
 import pytest
 
-from desktop import shelf
-from desktop.play.people import Sitter
-from desktop.rules.contract import CHANCE, Event, Game, Move
-from desktop.rules.prisms import SIDES, Tray, pose, turned
-from desktop.stage import words
-from desktop.tables import mixing
-from desktop.tables.pieces.block import EYE_ABOVE, EYE_OWN, Cut, block, rolling
-from desktop.tables.pieces.stack import piles
-from desktop.tables.prisms import PrismSettings, PrismTable
-from desktop.tables.table import Shot, Touch
+from game_closet import shelf
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import CHANCE, Event, Game, Move
+from game_closet.rules.prisms import SIDES, Tray, pose, turned
+from game_closet.stage import words
+from game_closet.tables import mixing
+from game_closet.tables.pieces.block import EYE_ABOVE, EYE_OWN, Cut, block, rolling
+from game_closet.tables.pieces.stack import piles
+from game_closet.tables.prisms import PrismSettings, PrismTable
+from game_closet.tables.table import Shot, Touch
 
 pytestmark = pytest.mark.usefixtures("screen")
 

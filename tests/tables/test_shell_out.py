@@ -7,17 +7,17 @@ from typing import Any
 import pygame
 import pytest
 
-from desktop.play import bots
-from desktop.play.match import Match
-from desktop.play.people import Sitter
-from desktop.rules.contract import CHANCE, Event, Move, View
-from desktop.rules.hexboard import NEIGHBOURS, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
-from desktop.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
-from desktop.stage import words
-from desktop.tables import pieces
-from desktop.tables.shell_out import TOLD, ShellSettings, ShellTable
-from desktop.tables.shell_poses import last_move
-from desktop.tables.table import Line, Pick, Shot, Spot, Touch
+from game_closet.play import bots
+from game_closet.play.match import Match
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import CHANCE, Event, Move, View
+from game_closet.rules.hexboard import NEIGHBOURS, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
+from game_closet.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
+from game_closet.stage import words
+from game_closet.tables import pieces
+from game_closet.tables.shell_out import TOLD, ShellSettings, ShellTable
+from game_closet.tables.shell_poses import last_move
+from game_closet.tables.table import Line, Pick, Shot, Spot, Touch
 
 FULL_HD = pygame.Rect(36, 108, 1488, 948), 1.0
 LAPTOP = pygame.Rect(24, 72, 992, 632), 2 / 3

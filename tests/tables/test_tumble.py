@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.tables.pieces.chute import COURSE, FRONT, FRONT_HALF, MID, seen
-from desktop.tables.pieces.rotation import (
+from game_closet.tables.pieces.chute import COURSE, FRONT, FRONT_HALF, MID, seen
+from game_closet.tables.pieces.rotation import (
     Rotation,
     about,
     apart,
@@ -24,7 +24,7 @@ from desktop.tables.pieces.rotation import (
     upward,
     whole,
 )
-from desktop.tables.pieces.tumble import Throw, resting, run, tilt
+from game_closet.tables.pieces.tumble import Throw, resting, run, tilt
 
 SEEDS = range(0, 4000, 100)
 faces = st.lists(st.integers(1, 6), min_size=2, max_size=3)

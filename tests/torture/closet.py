@@ -13,19 +13,19 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from desktop.app import App
-from desktop.play import record
-from desktop.play.evening import SHORTEST, Evening
-from desktop.play.match import Match
-from desktop.scenes.controls import Button
-from desktop.scenes.elsewhere import Elsewhere
-from desktop.scenes.household_form import restore
-from desktop.scenes.play import Play
-from desktop.scenes.settings import SettingsPage
-from desktop.scenes.shelf import Shelf
-from desktop.stage import words
-from desktop.store import household
-from desktop.store.home import Home
+from game_closet.app import App
+from game_closet.play import record
+from game_closet.play.evening import SHORTEST, Evening
+from game_closet.play.match import Match
+from game_closet.scenes.controls import Button
+from game_closet.scenes.elsewhere import Elsewhere
+from game_closet.scenes.household_form import restore
+from game_closet.scenes.play import Play
+from game_closet.scenes.settings import SettingsPage
+from game_closet.scenes.shelf import Shelf
+from game_closet.stage import words
+from game_closet.store import household
+from game_closet.store.home import Home
 from tests.scenes.pages import found
 from tests.walks import SHORT, choices, company, game_of
 

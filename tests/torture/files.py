@@ -16,17 +16,17 @@ from pathlib import Path
 from random import Random
 from subprocess import PIPE, Popen
 
-from desktop.__main__ import _check
-from desktop.play import record
-from desktop.rules.contract import Refused
-from desktop.stage.assets import asset
-from desktop.store import household, kiosk, settings
-from desktop.store.evening import Evenings
-from desktop.store.home import Home
-from desktop.store.pin import Pin
-from desktop.store.profiles import Profiles
-from desktop.store.running import Running
-from desktop.store.scores import Scores
+from game_closet.__main__ import _check
+from game_closet.play import record
+from game_closet.rules.contract import Refused
+from game_closet.stage.assets import asset
+from game_closet.store import household, kiosk, settings
+from game_closet.store.evening import Evenings
+from game_closet.store.home import Home
+from game_closet.store.pin import Pin
+from game_closet.store.profiles import Profiles
+from game_closet.store.running import Running
+from game_closet.store.scores import Scores
 from tests.torture.closet import BOX, Closet
 from tests.torture.crew import Tried, tried
 from tests.torture.life import laid, own

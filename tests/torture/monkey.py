@@ -10,13 +10,13 @@ from typing import Any
 
 import pygame
 
-from desktop import shelf
-from desktop.app import App
-from desktop.kiosk import Kiosk
-from desktop.play.match import Match
-from desktop.scenes.play import Play
-from desktop.scenes.shelf import Shelf
-from desktop.store.home import Home
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.kiosk import Kiosk
+from game_closet.play.match import Match
+from game_closet.scenes.play import Play
+from game_closet.scenes.shelf import Shelf
+from game_closet.store.home import Home
 from tests.scenes import monkey
 from tests.scenes.driver import Driver
 from tests.torture.crew import Tried, tried

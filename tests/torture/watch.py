@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from desktop.store.home import NAME, Home
+from game_closet.store.home import NAME, Home
 
 LONGEST = 2.0  # seconds that a reader may take
 BORROWED = str(Path(tempfile.gettempdir(), f"{NAME}-").absolute())  # where a home is that cannot be used

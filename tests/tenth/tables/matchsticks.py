@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 
 import pygame
 
-from desktop.rules.contract import Event, Move, View
-from desktop.tables.table import Pick, Shot, Spot, Table, Touch
+from game_closet.rules.contract import Event, Move, View
+from game_closet.tables.table import Pick, Shot, Spot, Table, Touch
 
 
 class MatchsticksTable(Table[Any]):

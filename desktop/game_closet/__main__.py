@@ -1,0 +1,226 @@
+"""The command line: play, play-out, check, lengths, tour, soak and the kiosk."""
+
+import argparse
+import json
+import multiprocessing
+import os
+import re
+import sys
+from collections.abc import Sequence
+from getpass import getpass
+from pathlib import Path
+from typing import Any
+
+from game_closet import __version__, shelf
+from game_closet.play import fate, lengths, record
+from game_closet.play.playout import play_out
+from game_closet.rules.contract import Refused
+from game_closet.store.home import NAME
+from game_closet.store.running import Damaged, told
+
+FINE, FAULTY, UNREADABLE = 0, 1, 2
+WIDTHS, HEIGHTS = range(320, 7681), range(240, 4321)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program; what it returns is its exit code."""
+    multiprocessing.freeze_support()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    for desk in ("X11", "WAYLAND"):
+        os.environ.setdefault(f"SDL_VIDEO_{desk}_WMCLASS", NAME)  # the desktop finds our icon by this name
+    args = _parser().parse_args(argv)
+    try:
+        return int(args.run(args))
+    except Refused as refused:
+        print(_sentence(refused), file=sys.stderr)
+        return UNREADABLE
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # whoever read our lines has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+
+
+def _say(key: str, **params: Any) -> str:
+    from game_closet.stage import words  # noqa: PLC0415  plain commands start without the stage
+
+    return words.say(f"common.command.{key}", **params)
+
+
+def _sentence(refused: Refused) -> str:
+    from game_closet.stage import words  # noqa: PLC0415  plain commands start without the stage
+
+    return words.tell("common", "why", refused.why, ())
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="game-closet", description=_say("about"))
+    parser.add_argument("--version", action="version", version=f"Game Closet {__version__}")
+    screen = parser.add_mutually_exclusive_group()
+    screen.add_argument("--fullscreen", action="store_true", help=_say("fullscreen"))
+    screen.add_argument("--windowed", action="store_true", help=_say("windowed"))
+    parser.add_argument("--size", type=_size, metavar="WxH", help=_say("size"))
+    parser.add_argument("--kiosk", nargs="?", const="", metavar="TOML", help=_say("kiosk"))
+    parser.set_defaults(run=_play)
+    commands = parser.add_subparsers(title="commands", metavar="")
+    playing = commands.add_parser("play-out", help=_say("play_out"))
+    playing.add_argument("game", metavar="GAME", help=_say("game"))
+    playing.add_argument("--seats", type=int, help=_say("seats"))
+    playing.add_argument("--bots", default="random", metavar="LEVEL[,LEVEL…]", help=_say("bots"))
+    playing.add_argument("--seed", default="", help=_say("seed"))
+    playing.add_argument("--matches", type=_count, default=1, help=_say("matches"))
+    playing.add_argument("--option", action="append", default=[], type=_option, help=_say("option"))
+    playing.set_defaults(run=_play_out)
+    checking = commands.add_parser("check", help=_say("check"))
+    checking.add_argument("files", nargs="+", metavar="FILE", help=_say("files"))
+    checking.set_defaults(run=_check)
+    measuring = commands.add_parser("lengths", help=_say("lengths"))
+    measuring.add_argument("games", nargs="*", metavar="GAME", help=_say("game"))
+    measuring.set_defaults(run=_lengths)
+    touring = commands.add_parser("tour", help=_say("tour"))
+    touring.add_argument("folder", type=Path, metavar="DIR", help=_say("folder"))
+    touring.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help=_say("size"))
+    touring.set_defaults(run=_tour)
+    soaking = commands.add_parser("soak", help=_say("soak"))
+    soaking.add_argument("--matches", type=_count, default=200, help=_say("matches"))
+    soaking.add_argument("--bots", default="random", metavar="LEVEL", help=_say("bots"))
+    soaking.set_defaults(run=_soak)
+    locking = commands.add_parser("kiosk-pin", help=_say("kiosk_pin"))
+    locking.add_argument("toml", nargs="?", default="", metavar="TOML", help=_say("kiosk_toml"))
+    locking.set_defaults(run=_kiosk_pin)
+    return parser
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"([0-9]{3,4})[xX×]([0-9]{3,4})", text)
+    if not found or not (int(found[1]) in WIDTHS and int(found[2]) in HEIGHTS):
+        raise argparse.ArgumentTypeError(_say("bad_size", text=text))
+    return int(found[1]), int(found[2])
+
+
+def _count(text: str) -> int:
+    if not re.fullmatch("[1-9][0-9]{0,8}", text):
+        raise argparse.ArgumentTypeError(_say("bad_count", text=text))
+    return int(text)
+
+
+def _option(text: str) -> tuple[str, Any]:
+    name, sign, value = text.partition("=")
+    if not sign:
+        raise argparse.ArgumentTypeError(_say("bad_option", text=text))
+    try:
+        return name, json.loads(value.lower())
+    except (ValueError, RecursionError):
+        return name, value
+
+
+def _play(args: argparse.Namespace) -> int:
+    from game_closet.start import start  # noqa: PLC0415  the only command that needs a screen
+
+    full = True if args.fullscreen else False if args.windowed else None
+    return start(size=args.size, full=full, kiosk=args.kiosk)
+
+
+def _play_out(args: argparse.Namespace) -> int:
+    options = dict(args.option)
+    if args.seats is not None:
+        options["seats"] = args.seats
+    game = record.game_with(shelf.game(args.game), options)
+    seed = args.seed or fate.fresh_seed()
+    for number in range(args.matches):
+        match = play_out(game, args.bots.split(","), seed if args.matches == 1 else f"{seed}-{number}")
+        print(json.dumps(record.whole(match, record.now(), closed=True), ensure_ascii=False))
+    return FINE
+
+
+def _check(args: argparse.Namespace) -> int:
+    worst = FINE
+    for name in args.files:
+        try:
+            records = list(_records(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()))
+        except OSError as trouble:
+            print(_say("fault", name=name, why=trouble.strerror or trouble), file=sys.stderr)
+            worst = UNREADABLE
+            continue
+        except Damaged as damage:
+            print(_say("fault", name=name, why=_say("damaged", line=damage.line)), file=sys.stderr)
+            worst = UNREADABLE
+            continue
+        except (ValueError, RecursionError):
+            print(_say("fault", name=name, why=_say("not_json")), file=sys.stderr)
+            worst = UNREADABLE
+            continue
+        for lines in records:
+            try:
+                record.replay(lines)
+            except Refused as refused:
+                print(_say("fault", name=name, why=_sentence(refused)), file=sys.stderr)
+                worst = max(worst, FAULTY)
+    return worst
+
+
+def _records(content: bytes) -> list[Any]:
+    """The records in a file: one whole record over many lines, a running file, or a whole record a line."""
+    try:
+        whole = json.loads(content)
+        return [told(content) if isinstance(whole, dict) and "crc" in whole else whole]
+    except Damaged:
+        raise
+    except ValueError:
+        rows = [row for row in content.split(b"\n") if row.strip()]
+        first = json.loads(rows[0]) if rows else None
+        if isinstance(first, dict) and "moves" not in first:
+            return [told(content)]
+        return [json.loads(row) for row in rows or [content]]
+
+
+def _lengths(args: argparse.Namespace) -> int:
+    """Minutes of a match by number of seats, as delivered and short, a game a line."""
+    for key in args.games or shelf.GAMES:
+        measured = {
+            seats: [lengths.measure(key, seats, short=short) for short in (False, True)]
+            for seats in lengths.seat_counts(key)
+        }
+        print(json.dumps({key: measured}), flush=True)
+    return FINE
+
+
+def _tour(args: argparse.Namespace) -> int:
+    from game_closet.tour import tour  # noqa: PLC0415  needs the screen library
+
+    print(_say("drawn", count=tour(args.folder, args.size), folder=args.folder))
+    return FINE
+
+
+def _soak(args: argparse.Namespace) -> int:
+    from game_closet.soak import broken, report, soak  # noqa: PLC0415  needs the screen library
+
+    found = soak(args.matches, args.bots)
+    print(report(found))
+    return FAULTY if broken(found) else FINE
+
+
+def _kiosk_pin(args: argparse.Namespace) -> int:
+    """Set the PIN on the machine itself; typed twice at a terminal, or one line from a pipe."""
+    from game_closet.store import kiosk  # noqa: PLC0415  only here
+    from game_closet.store.home import Home  # noqa: PLC0415
+    from game_closet.store.pin import Pin  # noqa: PLC0415
+
+    if sys.stdin.isatty():
+        wished = getpass(_say("pin_ask"))
+        if getpass(_say("pin_again")) != wished:
+            print(_say("pin_differs"), file=sys.stderr)
+            return FAULTY
+    else:
+        wished = sys.stdin.readline().strip()
+    lock = Pin(kiosk.pin_path(kiosk.path_of(Home(), args.toml)))
+    troubles = lock.set(wished)
+    for trouble in troubles:
+        raise Refused(trouble.kind, *trouble.args)
+    print(_say("pin_set"))
+    return FINE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

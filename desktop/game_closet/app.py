@@ -1,0 +1,377 @@
+"""The main loop and the scene manager.
+
+A page is drawn only when something changed. While nothing moves the loop sleeps between two looks at the event
+queue, which costs far less than waiting in it.
+"""
+
+import logging
+import math
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game_closet.rules.contract import Event, Refused
+from game_closet.scenes.mishap import Mishap, table_left
+from game_closet.scenes.notice import Notice, draw_refusal
+from game_closet.scenes.scene import Scene
+from game_closet.scenes.shelf import Shelf
+from game_closet.scenes.tail import Tail
+from game_closet.stage import art, letters, palette, words
+from game_closet.stage.sound import Sounds
+from game_closet.store.ending import Books, end_all
+from game_closet.store.evening import Evenings
+from game_closet.store.home import Home
+from game_closet.store.profiles import Profiles
+from game_closet.store.running import Running
+from game_closet.store.scores import HOUSE, TONIGHT, Scores
+from game_closet.store.settings import load, save
+from game_closet.window import Window
+
+if TYPE_CHECKING:
+    from game_closet.kiosk import Kiosk
+
+FRAME = 1 / 60
+FAR_PRINT = 34  # design units under which nothing that matters is printed when it is read from afar
+LOOK = 2.0  # seconds between two looks for another window that asks for this house
+NAP = 16  # milliseconds between two looks at the queue while nothing moves
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+MISHAPS = 5  # one after the other, without a whole frame between, end the program
+CALM = 30.0  # seconds after which a mishap is not taken for the same once more
+REDRAW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+
+_log = logging.getLogger(__name__)
+
+
+class App:
+    """The running program: its window, its pages and what they share."""
+
+    def __init__(
+        self,
+        home: Home,
+        *,
+        size: tuple[int, int] | None = None,
+        full: bool | None = None,
+        kiosk: "Kiosk | None" = None,
+    ) -> None:
+        self.kiosk = kiosk
+        self.home = home = kiosk.home if kiosk else home
+        self.troubles: list[Event] = home.troubles  # the stores add to them at any time
+        self.settings, troubles = (kiosk.likes(), []) if kiosk else load(home)
+        self.troubles += troubles
+        self._open_books()
+        if kiosk:
+            kiosk.forget(self)  # what a killed one has left of its last visit
+        self.dress()
+        art.keep_in(home.cache)
+        x, y, width, height = self.settings.window
+        place = (x, y) if x >= 0 and y >= 0 else None
+        self.window = Window(
+            words.say("common.title"),
+            size or (width, height),
+            place,
+            full=self.settings.fullscreen if full is None else full,
+            locked=kiosk is not None and size is None,
+        )
+        self._fit()
+        self.sounds = Sounds(home.cache, self.settings.volume, mute=self.settings.mute)
+        self.pages: list[Scene] = []
+        self.notice = Notice()
+        self.tail = Tail()
+        self.awake = True
+        self.mouse = (-1, -1)  # where the hand was seen last, on the page
+        self._dirty = True
+        self._closing = False
+        self._mishaps = 0
+        self._calm = math.inf  # seconds since the last of them
+        self._unlooked = 0.0  # seconds since the last look whether another window asks for this house
+
+    def _open_books(self) -> None:
+        self.scores = Scores(self.home.house)
+        self.running = Running(self.home)
+        self.meet()
+        end_all(self.running, self.books)
+
+    @contextmanager
+    def books_closed(self) -> Iterator[None]:
+        """Close the books while another household takes the place of this one, and open them whatever happens."""
+        self.scores.close()
+        try:
+            yield
+        finally:
+            self._open_books()
+
+    def move_in(self) -> bool:
+        """Keep house here, once no other program does; False while one does."""
+        if not self.home.claim():
+            return False
+        with self.books_closed():
+            self.settle_in()
+        return True
+
+    def settle_in(self) -> None:
+        """Take on the settings of another household."""
+        self.settings, troubles = load(self.home)
+        self.troubles += troubles
+        self.change()
+
+    # what pages ask for
+
+    @property
+    def page(self) -> Scene:
+        """The page on top."""
+        return self.pages[-1]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size of a page in pixels."""
+        return self.window.size
+
+    @property
+    def u(self) -> float:
+        """Pixels per design unit."""
+        return self.window.u
+
+    @property
+    def far(self) -> bool:
+        """Whether the page is to be read from across a room."""
+        return self.kiosk is not None and self.kiosk.settings.far_view
+
+    @property
+    def guests(self) -> bool:
+        """Whether the people here are forgotten when their visit ends."""
+        return self.kiosk is not None and self.kiosk.settings.guests
+
+    @property
+    def place(self) -> str:
+        """Where matches played here stand in the score book."""
+        return TONIGHT if self.kiosk else HOUSE
+
+    @property
+    def books(self) -> Books:
+        """Where a finished match is written down."""
+        return Books(self.evenings, self.scores, self.place)
+
+    def dirty(self) -> None:
+        """Ask for the page to be drawn again."""
+        self._dirty = True
+
+    def go(self, scene: type[Scene], **about: Any) -> None:
+        """Leave every page and open another."""
+        while self.pages:
+            self.pages.pop().leave()
+        self.push(scene, **about)
+
+    def push(self, scene: type[Scene], **about: Any) -> None:
+        """Open a page on top of this one; in a kiosk only what is meant for visitors."""
+        if self.kiosk and not scene.public:
+            return
+        self.pages.append(scene(self, **about))
+        self._turn()
+
+    def back(self) -> None:
+        """Go back to the page below, if there is one."""
+        if len(self.pages) > 1:
+            self.pages.pop().leave()
+            self._turn()
+
+    def _turn(self) -> None:
+        """Another page is on top now."""
+        self.tail.turned()
+        self.lay_out()
+
+    def change(self, **fields: Any) -> None:
+        """Change settings, keep them and show them at once."""
+        self.settings = replace(self.settings, **fields)
+        self.keep_settings()
+        self.dress()
+        self.sounds.set(self.settings.volume, mute=self.settings.mute)
+        if "fullscreen" in fields:
+            self.window.switch(full=self.settings.fullscreen)
+        self.lay_out()
+
+    def keep_settings(self) -> None:
+        """Write the settings; a disk that refuses is told, not fatal. A kiosk's are its operator's alone."""
+        if self.kiosk:
+            return
+        self.troubles += save(self.home, self.settings)
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for a few seconds."""
+        self.notice.show(sentence)
+        self.dirty()
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self._closing = True
+
+    def meet(self) -> None:
+        """Read who is known here, and what evening goes on."""
+        self.profiles = Profiles(self.kiosk.people if self.kiosk else self.home)
+        self.evenings = Evenings(self.home)
+
+    # what the program does by itself
+
+    def dress(self) -> None:
+        """Take on language, size of print and contrast."""
+        words.speak(self.settings.language)
+        letters.grow(self.settings.text_size)
+        palette.high_contrast(self.settings.high_contrast)
+
+    def _fit(self) -> None:
+        art.make_room(self.size)
+        letters.read_afar(FAR_PRINT * self.u if self.far else 0)
+
+    def lay_out(self) -> None:
+        """Lay out the page for the present size, if it is one."""
+        if self.pages and not self.window.refused:
+            self.page.lay_out()
+        self.dirty()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event from the queue."""
+        if self.kiosk and self.kiosk.handle(self, event):
+            return
+        if event.type == pygame.QUIT:
+            self.closing()
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self.window.fit()
+            self._fit()
+            self.lay_out()
+        elif event.type in REDRAW:
+            self.dirty()
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self._rest()
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWENTER, pygame.MOUSEBUTTONDOWN) and not self.awake:
+            self._wake()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11 and not self.kiosk:
+            self.change(fullscreen=not self.window.full)
+        if self.window.refused or not self.pages:
+            return
+        if event.type in MOUSE and self.window.shrink < 1.0:
+            event = pygame.event.Event(event.type, event.dict | {"pos": self.window.point(event.pos)})
+        if event.type in MOUSE:
+            self.mouse = event.pos
+            if self.tail.swallows(event, self.u):
+                return
+        self.page.handle(event)
+
+    def closing(self) -> None:
+        """The window's own close button."""
+        if not self.kiosk:
+            self.quit()
+
+    def _rest(self) -> None:
+        if self.awake and not self.kiosk:
+            self.awake = False
+            self.sounds.hush()
+
+    def _wake(self) -> None:
+        self.awake = True
+        self.sounds.wake()
+        self.dirty()
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass on the page; True while something moves."""
+        while self.troubles and not self.notice.showing:
+            trouble = self.troubles.pop(0)
+            self.tell(words.tell("common", "trouble", trouble, ()))
+        self.tail.update(seconds)
+        if self.kiosk:
+            self.kiosk.update(self, seconds)
+        else:
+            self._make_way(seconds)
+        moving = self.pages[-1].update(seconds) if self.awake and not self.window.refused else False
+        if self.notice.update(seconds):
+            self.dirty()
+        return moving
+
+    def _make_way(self, seconds: float) -> None:
+        """Close for another window of this household that asks; every move of a match is on the disk already."""
+        self._unlooked += seconds
+        if self._unlooked >= LOOK:
+            self._unlooked = 0.0
+            if self.home.kept and self.home.lock.asked:
+                self.quit()
+
+    def draw(self) -> None:
+        """Draw the page and bring it to the screen."""
+        canvas = self.window.canvas
+        if self.window.refused:
+            draw_refusal(canvas, words.say(f"common.{self.window.refused}"))
+        else:
+            self.page.draw(canvas)
+            self.notice.draw(canvas, self.u)
+        self.window.show()
+        self._dirty = False
+
+    def run(self) -> None:
+        """The main loop: until the program is closed."""
+        self.sounds.prepare()
+        self.scores.tend()
+        last = time.perf_counter()
+        while not self._closing:
+            now = time.perf_counter()
+            moving = self.frame(min(now - last, 0.1))
+            last = now
+            spare = FRAME - (time.perf_counter() - now)
+            pygame.time.wait(max(1, round(spare * 1000)) if moving else NAP)
+        self.close()
+
+    def frame(self, seconds: float) -> bool:
+        """One turn of the loop; True while something moves. A page that fails is left."""
+        try:
+            for event in pygame.event.get():
+                self.handle(event)
+            moving = self.update(seconds)
+            if moving or self._dirty:
+                self.draw()
+            self._mishaps, self._calm = 0, self._calm + seconds
+        except Exception as fault:
+            self._mishap(fault)
+            return True
+        return moving
+
+    def _mishap(self, fault: Exception) -> None:
+        """Write down what went wrong, go back to the shelf and offer the ways on, unless it was the same just now."""
+        failed, table = type(self.page).__name__ if self.pages else "no page", table_left(self.pages)
+        _log.error("%s failed", failed, exc_info=fault)
+        again, self._mishaps, self._calm = self._calm < CALM, self._mishaps + 1, 0.0
+        self._to_shelf(fault)
+        if not again:
+            try:
+                self.push(Mishap, fault=fault, failed=failed, table=table)
+            except Exception:
+                _log.exception("the page of a mishap failed")
+                self._to_shelf(fault)
+        if isinstance(self.page, Shelf):
+            self.tell(words.say("common.mishap.told"))
+
+    def _to_shelf(self, fault: Exception) -> None:
+        """Leave every page, however it takes that, for the shelf; where even that fails the program ends politely."""
+        while self.pages:
+            page = self.pages.pop()
+            with suppress(Exception):
+                page.leave()
+        try:
+            if self._mishaps >= MISHAPS:
+                raise fault
+            self.push(Shelf)
+        except Exception as last:
+            raise Refused("gave_up", str(self.home.log)) from last
+
+    def close(self) -> None:
+        """Leave every page and remember where the window stood."""
+        while self.pages:
+            self.pages.pop().leave()
+        if self.kiosk:
+            self.kiosk.forget(self)
+        elif not self.window.full:
+            x, y = pygame.display.get_window_position()
+            self.settings = replace(self.settings, window=(x, y, *self.window.plain_size))
+            self.keep_settings()
+        self.scores.close()
+        self.sounds.close()

@@ -1,0 +1,165 @@
+"""The kiosk: a closet in a public place, which nobody leaves without the operator's PIN.
+
+It stands between the queue and the pages: it swallows every way out, tells visitors from silence, asks whether somebody
+is still there, clears the table and lets the demonstration run. What visitors do stays in a room of its own, which is
+emptied when their visit ends; only tonight's scores go into the house's book, under a place of their own.
+"""
+
+import logging
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game_closet.play import offer
+from game_closet.rules.contract import Event
+from game_closet.scenes.attract import Attract
+from game_closet.scenes.kiosk_operator import Operator
+from game_closet.scenes.kiosk_still import StillThere
+from game_closet.scenes.pin import PinPad
+from game_closet.scenes.play import Play
+from game_closet.scenes.shelf import Shelf
+from game_closet.stage import words
+from game_closet.stage.assets import asset
+from game_closet.store import kiosk, visit
+from game_closet.store.ending import end_all
+from game_closet.store.home import Home
+from game_closet.store.pin import Pin
+from game_closet.store.settings import Settings
+
+if TYPE_CHECKING:
+    from game_closet.app import App
+
+CORNER = 110  # design units of the upper left corner that opens the PIN pad
+HOLD = 2.5  # seconds it must be held
+PATIENCE = 120.0  # seconds before an operator who has walked away is locked out again
+TOUCHES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.KEYDOWN)
+LOST = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSLOST)
+DROPS = (pygame.DROPFILE, pygame.DROPTEXT, pygame.DROPBEGIN, pygame.DROPCOMPLETE)
+COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # with these a key is meant for the system
+
+_log = logging.getLogger(__name__)
+
+
+class Kiosk:
+    """The rules of one public place; `app.kiosk` where there is one."""
+
+    def __init__(self, home: Home, named: str = "") -> None:
+        self.path = kiosk.path_of(home, named)
+        self.settings, troubles = kiosk.read(self.path, asset("common", kiosk.NAME).read_text(encoding="utf-8"))
+        self.house = home
+        self._tell(troubles)
+        self.pin = Pin(kiosk.pin_path(self.path))
+        self.home = home.room("kiosk")
+        self.idle = 0.0  # seconds since the last touch
+        self._held: float | None = None  # seconds the corner has been held
+        self._narrow()
+
+    def _tell(self, troubles: list[Event]) -> None:
+        """Tell visitors now and the operator later."""
+        for trouble in troubles:
+            _log.warning(words.tell("common", "trouble", trouble, ()))
+        self.house.troubles += troubles
+
+    def _narrow(self) -> None:
+        offer.narrow(self.settings.games, self.settings.bots, self.settings.options)
+
+    @property
+    def people(self) -> Home:
+        """Where people are known: the house, or nowhere beyond the visit."""
+        return self.home if self.settings.guests else self.house
+
+    def likes(self) -> Settings:
+        """The program's settings at the beginning of every visit."""
+        own = self.settings
+        return Settings(volume=own.volume, language=own.language, rude_words=own.mind_names)
+
+    def choose_games(self, games: tuple[str, ...]) -> None:
+        """The operator puts other games on the shelf, from now on."""
+        self.settings = kiosk.with_games(self.settings, games)
+        self.house.troubles += kiosk.keep_games(self.path, games)
+        self._narrow()
+
+    # what happens
+
+    def handle(self, app: "App", event: pygame.event.Event) -> bool:
+        """Look at an event before any page does; True where no page may have it."""
+        if event.type in TOUCHES:
+            self.idle = 0.0
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._held = 0.0 if self._in_corner(app, event.pos) else None
+        elif event.type == pygame.MOUSEBUTTONUP or (
+            event.type == pygame.MOUSEMOTION and not self._in_corner(app, event.pos)
+        ):
+            self._held = None
+        if event.type in LOST:
+            app.window.come_back()
+        return self._leads_out(event)
+
+    @staticmethod
+    def _leads_out(event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            return bool(getattr(event, "mod", 0) & COMMANDS)
+        return event.type in (pygame.QUIT, pygame.WINDOWCLOSE, *DROPS)
+
+    @staticmethod
+    def _in_corner(app: "App", point: tuple[int, int]) -> bool:
+        return max(point) < CORNER * app.u
+
+    def update(self, app: "App", seconds: float) -> None:
+        """Let time pass: a held corner, a silence, a visit that is over."""
+        if self._held is not None:
+            self._held += seconds
+            if self._held >= HOLD:
+                self._held = None
+                self.open_pad(app)
+        if isinstance(app.page, Attract):
+            self.idle = 0.0
+            return
+        self.idle += seconds
+        if isinstance(app.page, StillThere):
+            return
+        if self.idle > PATIENCE:
+            self._lock(app)
+        if self.idle >= self.settings.idle:
+            self._ask(app)
+
+    def open_pad(self, app: "App") -> None:
+        """Ask for the operator's PIN."""
+        if not isinstance(app.page, PinPad):
+            self._veil(app)
+            app.push(PinPad)
+
+    def _ask(self, app: "App") -> None:
+        """Nobody has touched anything for long: is somebody there? Whoever answers may not be the operator."""
+        self._lock(app)
+        self._veil(app)
+        app.push(StillThere)
+
+    @staticmethod
+    def _lock(app: "App") -> None:
+        """The operator has walked away: what stands behind the PIN goes, a question asked there too."""
+        if any(isinstance(page, Operator) for page in app.pages):
+            app.go(Shelf)
+
+    @staticmethod
+    def _veil(app: "App") -> None:
+        """Whoever comes back to the table may be somebody else."""
+        for page in app.pages:
+            if isinstance(page, Play):
+                page.eyes.veil()
+
+    def end_visit(self, app: "App") -> None:
+        """Nobody is there any more: forget the visitors and show the demonstration."""
+        app.go(Attract)
+        self.forget(app)
+        for kept in app.running.all():
+            app.running.put_away(kept)  # a match of the household's people is not lost
+        app.settings = self.likes()
+        app.dress()
+
+    def forget(self, app: "App") -> None:
+        """Write down what was finished and let go of whatever guests have left behind; tonight's scores stay."""
+        end_all(app.running, app.books)
+        if self.settings.guests:
+            self._tell(visit.forget(self.home))
+        app.meet()

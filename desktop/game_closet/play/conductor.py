@@ -1,0 +1,323 @@
+"""Who acts when at a table with people: the tempo of a match, without a screen.
+
+The match is always ahead: a move counts at once and its steps are then shown one after the other, each at its pace.
+Computer players think while steps are shown and answer after a hand's own reaction time; what a table asks them to
+wait for (a fair moment to call) passes only while the table lies still.
+"""
+
+import math
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from game_closet.play import bots
+from game_closet.play.match import Match
+from game_closet.play.people import Sitter
+from game_closet.play.thinker import Thinker
+from game_closet.rules.contract import ANYONE, CHANCE, Event, Game, Move, Refused, Step, View
+
+BREATH = 2.5  # seconds between two hands when nobody is there to say *Go on*
+LATE = 2.0  # seconds after a race is won in which a slower hand is still timed
+MUSING = 0.35  # seconds a computer player takes for an ordinary move, beside its reaction
+WORLDS = 6  # imagined ones, to find out whether a move told a secret
+
+
+class Tempo(Protocol):
+    """What the conductor asks a table."""
+
+    def pace(self, event: Event, before: View[Any], after: View[Any]) -> int:
+        """Milliseconds an event takes to be seen."""
+
+    def halts(self, event: Event) -> bool:
+        """Whether the table waits for *Go on* before an event is shown."""
+
+    def opens_after(self, move: Move, view: View[Any], event: Event) -> float:
+        """Seconds after the last event before a move is taken."""
+
+
+class Intent(NamedTuple):
+    """What a computer player is about to do, and when the table must have lain still for it."""
+
+    move: Move
+    due: float
+
+
+class Conductor:
+    """Leads one match: shows its steps, lets computer players act, takes people's moves."""
+
+    def __init__(self, match: Match, tempo: Tempo, thinker: Thinker, kept: Callable[[Move], None]) -> None:
+        self.match = match
+        self.tempo = tempo
+        self.thinker = thinker
+        self.kept = kept  # told of every move, chance's own too
+        self.speed = 1.0
+        self.shown = len(match.steps)
+        self.elapsed = 0.0  # seconds into the step being shown
+        self.quiet = 0.0  # seconds since everything was shown
+        self.helped: Mapping[int, frozenset[str]] = {}  # by seat, the calls that are made for a person
+        self.race: dict[int, float] = {}  # the last race: seconds after the table lay still, by seat
+        self._since_race = math.inf  # seconds since it was won
+        self.told: dict[int, Move | None] = {}  # answers to questions asked for people: hints
+        self._hints: set[int] = set()
+        self._halted = 0.0  # seconds the table has waited before the step to be shown next
+        self._released = -1  # the step that *Go on* has let through
+        self._asked: dict[int, int] = {}  # question number -> seat
+        self._intents: dict[int, Intent] = {}
+        self._rng = Random(f"{match.seed}/hands/{len(match.moves)}")
+
+    # what is to be seen
+
+    @property
+    def showing(self) -> Step[Any] | None:
+        """The step being shown, if anything moves."""
+        return self.match.steps[self.shown] if self.shown < len(self.match.steps) else None
+
+    @property
+    def seen(self) -> Any:
+        """The state as far as it has been shown."""
+        return self.match.before(self.shown)
+
+    @property
+    def heard(self) -> list[Event]:
+        """All events shown so far."""
+        return [step.event for step in self.match.steps[: self.shown]]
+
+    def pace(self) -> float:
+        """Seconds the step being shown takes."""
+        step, game = self.showing, self.match.game
+        if step is None or math.isinf(self.speed):
+            return 0.0
+        before, after = game.view(self.seen, None), game.view(step.state, None)
+        return self.tempo.pace(step.event, before, after) / 1000 / self.speed
+
+    # what people do
+
+    def play(self, move: Move) -> None:
+        """A person's move: it cuts short whatever is still being shown."""
+        if self._since_race <= LATE:
+            self.match.check(move)  # a hand too late in a race does not cut short how it was won
+        self.cut()
+        if self.halted and isinstance(move.actor, int):
+            # the hand is over but not yet told: refused by what can be seen, so that the pause tells nothing
+            reason = self.match.game.why_not(self.match.game.view(self.seen, move.actor), move)
+            raise Refused(reason.kind, *reason.args)
+        wait = self.waiting(move)
+        if wait > 0:
+            raise Refused("too_early", math.ceil(wait) if math.isfinite(wait) else 0)
+        self._make(move)
+
+    def cut(self) -> bool:
+        """Show at once what is still being shown, up to where the table waits; False if nothing was."""
+        was, self.elapsed = self.shown, 0.0
+        while self.showing is not None and not self.halted:
+            self.shown += 1
+        return was < self.shown
+
+    @property
+    def halted(self) -> bool:
+        """Whether the next step waits for *Go on*: a hand is over, or may be."""
+        step = self.showing
+        if step is None or self.elapsed > 0 or self._released == self.shown:
+            return False
+        closed = self.shown > 0 and self.match.steps[self.shown - 1].event.kind in self.match.game.closes
+        return closed or self.tempo.halts(step.event)
+
+    def go_on(self) -> None:
+        """Nobody needs more time to look or to call."""
+        if self.halted:
+            self._released = self.shown
+        else:
+            self.quiet = math.inf
+
+    def waiting(self, move: Move) -> float:
+        """Seconds until a move is taken."""
+        if self.quiet == math.inf or not self.match.steps:
+            return 0.0
+        event = self.match.steps[-1].event
+        return self.tempo.opens_after(move, self.match.view(None), event) - self.quiet
+
+    @property
+    def held(self) -> bool:
+        """Whether everything is shown and play only waits for a moment to pass: the time for *Go on*."""
+        if self.halted:
+            return True
+        if self.showing is not None or self.match.over or self.quiet == math.inf:
+            return False
+        turn = self.match.game.turn(self.match.state)
+        if not isinstance(turn, int):
+            return False
+        moves = [
+            move for move in self.match.game.moves(self.match.state, turn) if move.verb not in self.match.game.calls
+        ]
+        return bool(moves) and self.waiting(moves[0]) > 0
+
+    def take_back_to(self) -> int | None:
+        """How many moves would stand if the last person's move were taken back; luck and secrets never are."""
+        moves = self.match.moves
+        for number in range(len(moves) - 1, -1, -1):
+            actor = moves[number].actor
+            if actor == CHANCE:
+                return None
+            if self.match.sitters[int(actor)].human:
+                return None if self._brought_to_light(number, int(actor)) else number
+        return None
+
+    def _brought_to_light(self, number: int, seat: int) -> bool:
+        """Whether a move and its answers told the mover a secret: in other worlds they come out differently."""
+        match, game = self.match, self.match.game
+        if type(game).picture is Game.picture:
+            return False
+        steps = match.reach[number - 1] if number else 0
+        view, heard, rng = game.view(match.before(steps), seat), match.heard_before(steps), Random(number)
+        for _ in range(WORLDS):
+            world = game.imagine(view, heard, rng)
+            for move in match.moves[number:]:
+                if move not in game.moves(world, int(move.actor)):
+                    return True
+                world = game.after(world, move)
+            if game.view(world, seat) != match.view(seat):
+                return True
+        return False
+
+    def take_back(self) -> None:
+        """Take back the last person's move and what computer players answered to it."""
+        stand = self.take_back_to()
+        if stand is None:
+            raise Refused("no_take_back")
+        self._forget()
+        self.match.back_to(stand)
+        self.shown, self._released, self.quiet = min(self.shown, len(self.match.steps)), -1, 0.0
+        self.cut()
+
+    def seat(self, seat: int, sitter: Sitter) -> None:
+        """Somebody else takes over a seat."""
+        self._forget()
+        self.match.seat(seat, sitter)
+
+    def ask_for(self, seat: int, level: str) -> int:
+        """Ask on a person's behalf what a computer player would do; the answer comes into `told`."""
+        match = self.match
+        number = self.thinker.ask(match.game, match.view(seat), match.heard, level, self._whim("hint"))
+        self._hints.add(number)
+        return number
+
+    def begin(self) -> None:
+        """Let fate answer what the match opens with, or what it was asked when the program was killed."""
+        self._settle()
+
+    # what happens by itself
+
+    def tick(self, seconds: float) -> bool:
+        """Let time pass; True while something moves or has just happened."""
+        self._collect()
+        self._since_race += seconds
+        if self.halted:
+            self._halted += seconds
+            if self._halted > BREATH / self.speed and not any(sitter.human for sitter in self.match.sitters):
+                self.go_on()
+            return False
+        self._halted = 0.0
+        if self.showing is not None:
+            self._show(seconds)
+            return True
+        self.quiet += seconds
+        return self._act()
+
+    def _show(self, seconds: float) -> None:
+        self.elapsed += seconds
+        while self.showing is not None and self.elapsed >= (pace := self.pace()):
+            self.elapsed -= pace
+            self.shown += 1
+            rest, self.elapsed = self.elapsed, 0.0
+            if self.halted:
+                return
+            self.elapsed = rest
+        if self.showing is None:
+            self.elapsed = self.quiet = 0.0
+
+    def _act(self) -> bool:
+        if self.match.over:
+            return False
+        intents = [*self._intents.values(), *self._calls_made_for_people()]
+        due = [intent for intent in intents if self.quiet >= intent.due and self.waiting(intent.move) <= 0]
+        if not due:
+            self._ask()
+            return False
+        self._make(min(due, key=lambda intent: intent.due).move)
+        return True
+
+    def _calls_made_for_people(self) -> list[Intent]:
+        game = self.match.game
+        return [
+            Intent(move, MUSING)
+            for seat, calls in self.helped.items()
+            if self.match.sitters[seat].human
+            for move in game.moves(self.match.state, seat)
+            if move.verb in calls & game.calls
+        ]
+
+    def _ask(self) -> None:
+        """Put the position to every computer player that may act and has not been asked yet."""
+        match, game = self.match, self.match.game
+        asked = set(self._asked.values()) | set(self._intents)
+        for seat, sitter in enumerate(match.sitters):
+            if sitter.level is None or seat in asked:
+                continue
+            view = match.view(seat)
+            if view.moves:
+                self._asked[self.thinker.ask(game, view, match.heard, sitter.level, self._whim(seat))] = seat
+
+    def _whim(self, of: int | str) -> str:
+        """The seed of a thought: the same for the same record, yet fate's own seed cannot be read from it."""
+        return sha256(f"{self.match.seed}/{len(self.match.moves)}/{of}".encode()).hexdigest()
+
+    def _collect(self) -> None:
+        for number, answer in self.thinker.answers():
+            if number in self._hints:
+                self._hints.discard(number)
+                self.told[number] = answer
+            seat = self._asked.get(number)
+            if seat is None or answer is None:
+                continue
+            level = bots.level(self.match.game.key, self.match.sitters[seat].level)
+            due = bots.reaction(level, self._rng)
+            if answer.verb not in self.match.game.calls:
+                due += MUSING
+            del self._asked[number]
+            self._intents[seat] = Intent(answer, due)
+
+    def _make(self, move: Move) -> None:
+        self._time_race(move)
+        self.match.take(move)
+        self._forget()
+        self.kept(move)
+        self._settle()
+
+    def _settle(self) -> None:
+        before = len(self.match.moves)
+        self.match.settle()
+        for move in self.match.moves[before:]:
+            self.kept(move)
+        self.quiet = 0.0
+        if not self.match.over:
+            self._ask()
+
+    def _time_race(self, move: Move) -> None:
+        """In a race of calls, keep when each hand came down."""
+        if self.match.game.turn(self.match.state) == ANYONE and isinstance(move.actor, int):
+            hands = {seat: intent.due for seat, intent in self._intents.items()}
+            self.race = hands | {move.actor: self.quiet if math.isfinite(self.quiet) else 0.0}
+            self._since_race = 0.0
+
+    def late(self, seat: int) -> bool:
+        """Time a hand that came down just after a race was won; False if there was none, or it was in it."""
+        if self._since_race > LATE or seat in self.race:
+            return False
+        self.race[seat] = min(self.race.values()) + self._since_race
+        return True
+
+    def _forget(self) -> None:
+        self._asked.clear()
+        self._intents.clear()
+        self.thinker.drop()

@@ -1,0 +1,93 @@
+"""Whose view stands on the screen: one person's, or what an onlooker may see.
+
+With one person the screen is theirs. With several it shows the onlooker's view; where the one on turn acts on a secret,
+a curtain waits for that person's own gesture, and their view stands only until their turn is over.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from game_closet.play.match import Match
+from game_closet.rules.contract import Turn, View
+
+
+class Eyes:
+    """Who looks at the screen of one match."""
+
+    def __init__(self, match: Match, secluded: Callable[[View[Any]], bool]) -> None:
+        self.match = match
+        self.secluded = secluded  # whether the one on turn acts on what only it may see, by the onlooker's view
+        self.unveiled: int | None = None
+        self.peeking = False  # the unveiled one only looks, off turn
+        self._chair = 0
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of the people at the screen."""
+        return [seat for seat, sitter in enumerate(self.match.sitters) if sitter.human]
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people look at the screen."""
+        return len(self.people) > 1
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose view is shown; None is an onlooker's."""
+        if self.shared:
+            return self.unveiled
+        return self.people[0] if self.people else None
+
+    def chair(self, turn: Turn, *, still: bool) -> int:
+        """The seat at the bottom edge: the person on turn, never a computer player, unless the table keeps still."""
+        people = self.people
+        if self.seat is not None or not people:
+            return self.seat or 0
+        if turn in people and isinstance(turn, int) and not still:
+            self._chair = turn
+        return self._chair if self._chair in people else people[0]
+
+    @property
+    def waited_for(self) -> int | None:
+        """The person whose turn the match waits for."""
+        turn = self.match.game.turn(self.match.state)
+        return turn if isinstance(turn, int) and self.match.sitters[turn].human else None
+
+    @property
+    def wanted(self) -> int | None:
+        """The person the curtain must wait for before play can go on."""
+        seat = self.waited_for
+        if not self.shared or seat is None or self.peeking or seat == self.unveiled:
+            return None
+        return seat if self.secluded(self.match.view(None)) else None
+
+    @property
+    def lookers(self) -> list[int]:
+        """Who may ask for a look at an own secret: nobody while somebody is alone with the screen, or is to be."""
+        alone = self.unveiled is not None or self.wanted is not None
+        return self.people if self.shared and not alone else []
+
+    def unveil(self, seat: int, *, peeking: bool = False) -> None:
+        """This person says to be alone."""
+        self.unveiled, self.peeking = seat, peeking
+
+    def veil(self) -> None:
+        """Hide whatever secret is on the screen."""
+        self.unveiled, self.peeking = None, False
+
+    def settle(self) -> None:
+        """After a move: the view of one whose turn is over goes at once."""
+        if self.unveiled is not None and not self.peeking:
+            still = self.waited_for == self.unveiled and self.secluded(self.match.view(None))
+            if not still:
+                self.veil()
+
+    def view(self, state: Any) -> View[Any]:
+        """A state as the screen may show it; an onlooker's table lights up what the person on turn may try."""
+        game, seat = self.match.game, self.seat
+        view = game.view(state, seat)
+        if seat is None and self.shared:
+            turn = game.turn(state)
+            if isinstance(turn, int) and self.match.sitters[turn].human and not self.secluded(view):
+                return view._replace(moves=game.offers(game.view(state, turn)))
+        return view

@@ -1,0 +1,166 @@
+"""A match in progress: options, sitters, fate and the moves so far.
+
+Every move is checked here, at the door; the rules behind it trust what they get. The list of moves is the truth:
+states and steps follow from it.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game_closet.play import fate
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import CHANCE, Event, Game, Move, Refused, Step, View, winners
+
+
+class Change(NamedTuple):
+    """A seat that changed hands, and after how many moves."""
+
+    moves: int
+    seat: int
+    sitter: Sitter
+
+
+class Match:
+    """A game being played by these sitters under this seed; its id is its own for ever."""
+
+    def __init__(
+        self, game: Game[Any, Any], sitters: Sequence[Sitter], seed: str | None = None, id: str | None = None
+    ) -> None:
+        if len(sitters) != game.seats:
+            raise Refused("bad_seats", len(sitters), game.seats)
+        self.game = game
+        self.seated = tuple(sitters)  # who sat down first
+        self.sitters = list(sitters)
+        self.changes: list[Change] = []
+        self.fate = fate.fate_of(seed)
+        self.id = id
+        self.first = game.start()
+        self._clear()
+
+    def _clear(self) -> None:
+        self.moves: list[Move] = []
+        self.state = self.first
+        self.steps: list[Step[Any]] = []
+        self.reach: list[int] = []  # how many steps stood after each move
+        self._luck = 0  # how often fate has answered
+        self._hand = 0  # the step at which the present hand began
+
+    @property
+    def seed(self) -> str | None:
+        """The seed that fate answers by now."""
+        return self.fate.seed
+
+    @property
+    def foretold(self) -> Move | None:
+        """What fate must answer now, where it is asked and its answer can be known."""
+        asked = self.game.turn(self.state) == CHANCE
+        return self.fate.foretold(self._luck, self.game.ask(self.state)) if asked else None
+
+    def draw_seed(self, seed: str) -> None:
+        """Let fate answer by this seed from here on."""
+        self.fate = self.fate._replace(seeds=(*self.fate.seeds, (self._luck, seed)))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the sitters are called, by seat."""
+        return tuple(sitter.name for sitter in self.sitters)
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody is waited for any more."""
+        return self.game.turn(self.state) is None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat."""
+        return self.game.scores(self.state)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the highest score."""
+        return winners(self.scores)
+
+    @property
+    def heard(self) -> tuple[Event, ...]:
+        """The public events since the present hand began."""
+        return tuple(step.event for step in self.steps[self._hand :])
+
+    def heard_before(self, step: int) -> tuple[Event, ...]:
+        """The public events of the hand that the step of this number found in progress."""
+        events = [step.event for step in self.steps[:step]]
+        closed = [number for number, event in enumerate(events, 1) if event.kind in self.game.closes]
+        return tuple(events[closed[-1] if closed else 0 :])
+
+    def view(self, seat: int | None) -> View[Any]:
+        """What one seat, or an onlooker, knows now."""
+        return self.game.view(self.state, seat)
+
+    def check(self, move: Move) -> None:
+        """Refuse a move that the rules do not allow now."""
+        if move.actor == CHANCE:
+            if self.game.turn(self.state) != CHANCE or not fate.fits(move, self.game.ask(self.state)):
+                raise Refused("bad_luck", move.verb)
+            return
+        if type(move.actor) is not int or not 0 <= move.actor < self.game.seats:
+            raise Refused("unknown_seat", str(move.actor))
+        if move.verb not in self.game.verbs:
+            raise Refused("unknown_verb", move.verb)
+        if move not in self.game.moves(self.state, move.actor):
+            reason = self._why_not(move, move.actor)
+            raise Refused(reason.kind, *reason.args)
+
+    def _why_not(self, move: Move, seat: int) -> Event:
+        try:
+            return self.game.why_not(self.view(seat), move)
+        except (LookupError, TypeError, ValueError):
+            # the games explain well-formed moves; a record may hold anything
+            return Event("not_allowed")
+
+    def take(self, move: Move) -> list[Step[Any]]:
+        """Check one move and play it, without asking fate anything."""
+        self.check(move)
+        return self._push(move)
+
+    def play(self, move: Move) -> list[Step[Any]]:
+        """Check and play a seat's move, then let fate answer until a seat is waited for."""
+        return self.take(move) + self.settle()
+
+    def settle(self) -> list[Step[Any]]:
+        """Let fate answer as long as chance is asked."""
+        steps: list[Step[Any]] = []
+        while self.game.turn(self.state) == CHANCE:
+            answer = self.fate.answer(self._luck, self.game.ask(self.state))
+            if answer is None:
+                raise Refused("no_fate")
+            steps += self._push(answer)
+        return steps
+
+    def _push(self, move: Move) -> list[Step[Any]]:
+        steps = list(self.game.play(self.state, move))
+        for step in steps:
+            self.steps.append(step)
+            if step.event.kind in self.game.closes:
+                self._hand = len(self.steps)
+        if steps:
+            self.state = steps[-1].state
+        self.moves.append(move)
+        self.reach.append(len(self.steps))
+        self._luck += move.actor == CHANCE
+        return steps
+
+    def back_to(self, moves: int) -> None:
+        """Keep only the first so many moves and replay them."""
+        kept = self.moves[:moves]
+        self._clear()
+        for move in kept:
+            self._push(move)
+        self.changes = [change._replace(moves=min(change.moves, moves)) for change in self.changes]
+
+    def seat(self, seat: int, sitter: Sitter) -> None:
+        """Let somebody else take over a seat."""
+        self.sitters[seat] = sitter
+        self.changes.append(Change(len(self.moves), seat, sitter))
+
+    def before(self, step: int) -> Any:
+        """The state that the step of this number found."""
+        return self.steps[step - 1].state if step else self.first

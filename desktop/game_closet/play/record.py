@@ -1,0 +1,210 @@
+"""The match record: a save, a replay, a demo, a test case and a bug report in one.
+
+JSON a person can read: the options and the moves. Whoever reads it can follow the match with the rules alone.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from hashlib import sha256
+from itertools import pairwise
+from typing import Any
+
+from game_closet import shelf
+from game_closet.play.fate import Fate, fate_of
+from game_closet.play.match import Change, Match
+from game_closet.play.names import clean_name
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import Game, Move, Refused
+
+FORMAT = 1
+KNOWN_KINDS = ("human", "bot")
+
+
+def now() -> str:
+    """The present moment as records write it."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def id_from(*about: Any) -> str:
+    """An id that these facts about a match always give: 32 hex digits."""
+    return sha256(json.dumps(about, sort_keys=True).encode()).hexdigest()[:32]
+
+
+def id_of(lines: Mapping[str, Any]) -> str:
+    """The id of a match by its header. The first edition wrote none: there it follows from what never changes."""
+    return str(lines.get("id") or id_from(*(lines.get(name) for name in ("game", "options", "started", "fate"))))
+
+
+def sitter_line(sitter: Sitter) -> dict[str, Any]:
+    """A sitter as the record writes one."""
+    line: dict[str, Any] = {"name": sitter.name, "kind": "human" if sitter.human else "bot"}
+    if sitter.level is not None:
+        line["level"] = sitter.level
+    return line | {"colour": sitter.colour, "shape": sitter.shape}
+
+
+def sitter_of(line: Mapping[str, Any], seat: int) -> Sitter:
+    """A sitter as the record tells one; token and level fall back to plain ones."""
+    kind = line.get("kind")
+    if kind not in KNOWN_KINDS:
+        raise Refused("bad_seat_line", seat)
+    level = str(line.get("level", "random")) if kind == "bot" else None
+    colour, shape = (n if type(n := line.get(name)) is int and 0 <= n < 6 else seat for name in ("colour", "shape"))
+    return Sitter(clean_name(str(line.get("name", "")), f"{seat + 1}"), colour, shape, level)
+
+
+def header(match: Match, started: str) -> dict[str, Any]:
+    """Everything of a record but its moves."""
+    lines: dict[str, Any] = {
+        "format": FORMAT,
+        "game": match.game.key,
+        "edition": match.game.edition,
+        "options": {name: list(v) if isinstance(v, tuple) else v for name, v in match.game.options().items()},
+        "seats": [sitter_line(sitter) for sitter in match.seated],
+        "started": started,
+    }
+    if match.id is not None:
+        lines["id"] = match.id
+    if match.fate != Fate():
+        lines["fate"] = fate_line(match.fate)
+    return lines
+
+
+def fate_line(fate: Fate) -> dict[str, Any]:
+    """A match's luck as the record writes it: one seed, or each with the number of its first answer."""
+    one = fate.seed is not None and fate == fate_of(fate.seed)._replace(by_hand=fate.by_hand)
+    line: dict[str, Any] = {"seed": fate.seed} if one else {"seeds": [list(pair) for pair in fate.seeds]}
+    return line | ({"by_hand": True} if fate.by_hand else {})
+
+
+def fate_told(line: Any) -> Fate:
+    """A match's luck as the record tells it; a record without is still a whole record."""
+    line = {} if line is None else line
+    match line:
+        case {"seeds": list() as told}:
+            seeds = tuple(_first_and_seed(pair) for pair in told)
+        case {"seed": str() as seed}:
+            seeds = fate_of(seed).seeds
+        case dict() if not {"seed", "seeds"} & line.keys():
+            seeds = ()
+        case _:
+            raise Refused("bad_fate")
+    if any(one[0] >= other[0] for one, other in pairwise(seeds)):
+        raise Refused("bad_fate")
+    return Fate(seeds, line.get("by_hand") is True)
+
+
+def _first_and_seed(pair: Any) -> tuple[int, str]:
+    match pair:
+        case [int() as first, str() as seed] if type(first) is int and first >= 0 and seed:
+            return first, seed
+    raise Refused("bad_fate")
+
+
+def move_line(move: Move) -> list[Any]:
+    """A move as the record writes one."""
+    return [move.actor, move.verb, list(move.args)]
+
+
+def move_of(line: Any) -> Move:
+    """A move as the record tells one."""
+    match line:
+        case [int() | str() as actor, str() as verb, list() as args] if type(actor) is not bool and all(
+            type(atom) in (int, str) for atom in args
+        ):
+            return Move(actor, verb, tuple(args))  # type: ignore[arg-type]
+    raise Refused("bad_move_line", str(line)[:60])
+
+
+def change_of(line: Any, match: Match) -> Change:
+    """A change of hands as the record tells one, within the moves made and the seats there are."""
+    match line:
+        case [at, seat, dict() as sitter] if type(at) is type(seat) is int:
+            if 0 <= at <= len(match.moves) and 0 <= seat < match.game.seats:
+                return Change(at, seat, sitter_of(sitter, seat))
+    raise Refused("bad_move_line", str(line)[:60])
+
+
+def whole(match: Match, started: str, *, closed: bool = False) -> dict[str, Any]:
+    """The whole record; closed, with the scores and winners a reader can check."""
+    lines = header(match, started) | {"moves": [move_line(move) for move in match.moves]}
+    if match.changes:
+        lines["changes"] = [[change.moves, change.seat, sitter_line(change.sitter)] for change in match.changes]
+    if closed:
+        lines |= {"scores": list(match.scores), "winners": list(match.winners)}
+    return lines
+
+
+def game_of(lines: Mapping[str, Any]) -> Game[Any, Any]:
+    """The game a record was played by, with its options; refuses politely what we do not know."""
+    if not isinstance(lines, Mapping) or type(lines.get("format")) is not int or type(lines.get("game")) is not str:
+        raise Refused("not_a_record")
+    if lines["format"] != FORMAT:
+        raise Refused("newer_record", lines["format"])
+    kind = shelf.game(lines["game"])
+    if lines.get("edition", 1) != kind.edition:
+        raise Refused("other_edition", str(lines.get("edition")))
+    options = lines.get("options", {})
+    if not isinstance(options, Mapping):
+        raise Refused("not_a_record")
+    return game_with(kind, options)
+
+
+def game_with(kind: type[Game[Any, Any]], options: Mapping[str, Any]) -> Game[Any, Any]:
+    """A game with these options; an unknown or impossible one is refused with its name."""
+    for name in options:
+        if name not in kind.__dataclass_fields__:
+            raise Refused("bad_option", name, str(options[name])[:40])
+    try:
+        wanted: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in options.items()}
+        return kind(**wanted)
+    except (TypeError, ValueError) as trouble:
+        raise Refused("bad_option", ", ".join(options), ", ".join(map(str, options.values()))[:60]) from trouble
+
+
+def begin(lines: Mapping[str, Any]) -> Match:
+    """A match as a record's header tells it, before its moves."""
+    game = game_of(lines)
+    seats = lines.get("seats")
+    if not isinstance(seats, list) or not all(isinstance(line, Mapping) for line in seats):
+        raise Refused("not_a_record")
+    name = lines.get("id")
+    if name is not None and not (isinstance(name, str) and re.fullmatch("[0-9a-f]{32}", name)):
+        raise Refused("bad_id", str(name)[:40])
+    match = Match(game, [sitter_of(line, seat) for seat, line in enumerate(seats)], id=name)
+    match.fate = fate_told(lines.get("fate"))
+    return match
+
+
+def replay(lines: Mapping[str, Any]) -> Match:
+    """Play a whole record again, checking every move and its scores; the first fault is refused with its number."""
+    match = begin(lines)
+    moves = lines.get("moves", [])
+    if not isinstance(moves, list):
+        raise Refused("not_a_record")
+    follow(match, (move_of(line) for line in moves))
+    changes = lines.get("changes", [])
+    for change in changes if isinstance(changes, list) else [changes]:
+        match.changes.append(change_of(change, match))
+        match.sitters[match.changes[-1].seat] = match.changes[-1].sitter
+    for name, counted in (("scores", match.scores), ("winners", match.winners)):
+        if name in lines and lines[name] != list(counted):
+            raise Refused(f"bad_{name}", str(lines[name]), str(list(counted)))
+    if "winners" in lines and not match.over:
+        raise Refused("not_over")
+    return match
+
+
+def follow(match: Match, moves: Iterable[Move]) -> None:
+    """Play recorded moves, fate's own among them, which must be what its seed answers."""
+    for number, move in enumerate(moves, 1):
+        foretold = match.foretold
+        told = f"{move.actor} {move.verb} {' '.join(map(str, move.args))}".strip()[:60]
+        try:
+            match.take(move)
+        except Refused as refused:
+            raise Refused("bad_move", number, told, refused.why.kind) from refused
+        if foretold not in (None, move):
+            raise Refused("other_luck", number, told)

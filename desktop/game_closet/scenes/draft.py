@@ -1,0 +1,260 @@
+"""A table being set: which game, who sits where, and by which rules.
+
+A draft is a value; every change gives another one. It never holds what the rules would refuse: what no longer goes
+together with the latest wish falls back to as delivered.
+"""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import Field, dataclass, field, fields, replace
+from typing import Any, NamedTuple, cast
+
+from game_closet import shelf
+from game_closet.play import offer
+from game_closet.play.names import clean_name
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import Game, Refused
+from game_closet.stage import palette, words
+from game_closet.tables.table import Settings
+
+ASIDE = ("seats", "first", "head_start")  # options that are set at the seats, not among the house rules
+
+
+class Row(NamedTuple):
+    """One line of the house rules: an option of the game or a setting of its table."""
+
+    group: str  # "option" or "setting"
+    name: str
+    choices: tuple[Any, ...]
+    value: Any
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A game, its sitters in the order of seats, and what was chosen by hand."""
+
+    key: str
+    sitters: tuple[Sitter, ...]
+    chosen: Mapping[str, Any] = field(default_factory=dict)
+    wishes: Mapping[str, Any] = field(default_factory=dict)
+    points: tuple[int, ...] = ()  # head start by seat; empty is none
+
+    @property
+    def rules(self) -> type[Game[Any, Any]]:
+        """The rules of the game."""
+        return shelf.game(self.key)
+
+    def game(self) -> Game[Any, Any]:
+        """The game as it would be played now."""
+        start = {"head_start": self.points} if any(self.points) else {}
+        return self.rules(seats=len(self.sitters), **self.chosen, **start)
+
+    def table_settings(self) -> Settings:
+        """The settings of the table as wished."""
+        return shelf.table(self.key).settings(**self.wishes)
+
+    def options(self) -> dict[str, Any]:
+        """Every option of the game as it stands."""
+        return self.game().options()
+
+    def rows(self) -> list[Row]:
+        """The house rules: options first, then the table's settings."""
+        options = self.options()
+        rows = [Row("option", name, offer.choices(self.key, name, options), options[name]) for name in options]
+        rows = [row for row in rows if row.name not in ASIDE and len(row.choices) > 1]
+        settings = self.table_settings()
+        for about in fields(settings):
+            rows.append(Row("setting", about.name, _offered(about), getattr(settings, about.name)))
+        return rows
+
+    @property
+    def plain(self) -> bool:
+        """Whether the game is played as on the sheet."""
+        try:
+            delivered = replace(self, chosen={}).options()
+        except Refused:  # so many people need other rules than the sheet's
+            return False
+        return all(row.value == delivered.get(row.name) for row in self.rows() if row.group == "option")
+
+    def set(self, row: Row, value: Any) -> "Draft":
+        """Choose a value for a line of the house rules."""
+        if row.group == "setting":
+            return replace(self, wishes={**self.wishes, row.name: value})
+        return self._with(row.name, value)
+
+    def _with(self, name: str, value: Any) -> "Draft":
+        wished = replace(self, chosen={**self.chosen, name: value})
+        with suppress(Refused):
+            wished.game()
+            return wished
+        # What was chosen before gives way to the latest wish, one thing after another.
+        for other in [kept for kept in self.chosen if kept != name]:
+            wished = replace(wished, chosen={k: v for k, v in wished.chosen.items() if k != other})
+            with suppress(Refused):
+                wished.game()
+                return wished
+        wished.game()
+        return wished
+
+    # the seats
+
+    def counts(self) -> tuple[int, ...]:
+        """How many may sit at this table."""
+        return tuple(sorted(offer.choices(self.key, "seats", self.options())))
+
+    @property
+    def first(self) -> int | None:
+        """The seat that begins, where that is asked."""
+        return cast("int | None", self.options().get("first"))
+
+    def beginning(self, seat: int) -> "Draft":
+        """Let another seat begin."""
+        return self._with("first", seat)
+
+    def seated(self, seat: int, sitter: Sitter) -> "Draft":
+        """Put somebody in a seat."""
+        return replace(self, sitters=(*self.sitters[:seat], sitter, *self.sitters[seat + 1 :]))
+
+    def added(self, sitter: Sitter) -> "Draft":
+        """One seat more."""
+        points = (*self.points, 0) if self.points else ()
+        return self._settled(replace(self, sitters=(*self.sitters, sitter), points=points))
+
+    def removed(self, seat: int) -> "Draft":
+        """One seat less; who began still begins."""
+        order = [other for other in range(len(self.sitters)) if other != seat]
+        return self._settled(self._ordered(order))
+
+    def moved(self, seat: int, way: int) -> "Draft":
+        """A seat up (-1) or down (1) in the order of play."""
+        other = (seat + way) % len(self.sitters)
+        order = list(range(len(self.sitters)))
+        order[seat], order[other] = order[other], order[seat]
+        return self._ordered(order)
+
+    def favoured(self, seat: int, points: int) -> "Draft":
+        """Give a seat a head start."""
+        all_points = list(self.points or (0,) * len(self.sitters))
+        all_points[seat] = points
+        return replace(self, points=tuple(all_points))
+
+    def _ordered(self, order: Sequence[int]) -> "Draft":
+        chosen = dict(self.chosen)
+        if "first" in chosen:
+            first = chosen["first"]
+            chosen["first"] = order.index(first) if first in order else 0
+        points = tuple(self.points[seat] for seat in order) if self.points else ()
+        return replace(self, sitters=tuple(self.sitters[seat] for seat in order), chosen=chosen, points=points)
+
+    def _settled(self, draft: "Draft") -> "Draft":
+        """A draft with another number of seats; options that do not go with it fall back."""
+        with suppress(Refused):
+            draft.game()
+            return draft
+        for name in list(draft.chosen):
+            draft = replace(draft, chosen={k: v for k, v in draft.chosen.items() if k != name})
+            with suppress(Refused):
+                draft.game()
+                return draft
+        draft.game()
+        return draft
+
+    # what is kept
+
+    def kept(self) -> dict[str, Any]:
+        """The draft as plain values, to be kept as a favourite or for next time."""
+        return {
+            "sitters": [sitter._asdict() for sitter in self.sitters],
+            "chosen": dict(self.chosen),
+            "wishes": dict(self.wishes),
+            "points": list(self.points),
+        }
+
+
+def fresh(key: str, sitters: Sequence[Sitter]) -> Draft:
+    """A table as delivered, with these people as far as they fit, filled up with computer players."""
+    counts = sorted(offer.choices(key, "seats", shelf.game(key)().options()))
+    seated = list(_able(sitters[: counts[-1]], key))
+    while len(seated) not in counts:
+        seated.append(newcomer(seated, offer.usual_level(key)))
+    return Draft(key, tuple(seated), offer.preset(key))
+
+
+def read(key: str, kept: Mapping[str, Any]) -> Draft | None:
+    """A draft from what was kept; None where it no longer fits the game."""
+    try:
+        sitters = _able(sitters_of(kept["sitters"]), key)
+        known = {about.name: _offered(about) for about in fields(shelf.table(key).settings)}
+        wishes = {name: value for name, value in dict(kept.get("wishes", {})).items() if value in known.get(name, ())}
+        points = tuple(int(value) for value in kept.get("points", ()))
+        draft = Draft(key, sitters, dict(kept.get("chosen", {})), wishes, points)
+        draft.game()
+        draft.table_settings()
+    except (Refused, TypeError, ValueError, KeyError, IndexError, StopIteration):
+        return None
+    return draft
+
+
+def newcomer(seated: Sequence[Sitter], level: str | None = None) -> Sitter:
+    """Somebody for one seat more, with a name and a token nobody else has."""
+    taken = {sitter.colour for sitter in seated}
+    mark = next((number for number in range(len(palette.SEATS)) if number not in taken), len(seated) % 6)
+    return Sitter(free_name(seated, level), mark, mark, level)
+
+
+def free_name(seated: Sequence[Sitter], level: str | None) -> str:
+    """A name for a guest or a computer player that nobody at the table has."""
+    taken = {sitter.name for sitter in seated}
+    if level is None:
+        names = (words.say("common.setup.guest", count=number) for number in range(1, 100))
+    else:
+        names = (words.say(f"common.bot.{number}") for number in range(6))
+    return next(name for name in names if name not in taken)
+
+
+def level_names(key: str) -> list[str]:
+    """The strengths of computer players a game offers, weakest first."""
+    return offer.levels(key)
+
+
+def first_moved_on(draft: Draft) -> Draft:
+    """The same table with the lead moved on to the next seat."""
+    first = draft.first
+    return draft if first is None else draft.beginning((first + 1) % len(draft.sitters))
+
+
+def sitters_of(kept: Sequence[Mapping[str, Any]]) -> list[Sitter]:
+    """People from what was kept of them; one that makes no sense is left out."""
+    found: list[Sitter] = []
+    for values in kept:
+        with suppress(KeyError, TypeError, ValueError):
+            name, level = clean_name(str(values["name"]), "?"), values["level"]
+            colour, shape = (int(values[mark]) % len(palette.SEATS) for mark in ("colour", "shape"))
+            helped = level is None and values.get("helped") is True
+            found.append(Sitter(name, colour, shape, None if level is None else str(level), helped))
+    return found
+
+
+def _able(sitters: Sequence[Sitter], key: str) -> tuple[Sitter, ...]:
+    """The sitters, with strengths this game's computer players have."""
+    known, usual = offer.levels(key), offer.usual_level(key)
+    return tuple(who if who.level is None or who.level in known else who._replace(level=usual) for who in sitters)
+
+
+def _offered(about: "Field[Any]") -> tuple[Any, ...]:
+    choices = tuple(about.metadata.get("choices", ()))
+    return choices or (False, True)
+
+
+def with_people(table: Draft, people: Sequence[Sitter]) -> Draft:
+    """The same game and rules for other people, as many as may sit there."""
+    counts = table.counts()
+    seated = list(_able(people[: counts[-1]], table.key))
+    while len(seated) not in counts:
+        seated.append(newcomer(seated, offer.usual_level(table.key)))
+    same = len(seated) == len(table.sitters)
+    chosen, names = dict(table.chosen), [who.name for who in seated]
+    if "first" in chosen:
+        begins = table.sitters[chosen["first"]].name  # the youngest stays the youngest, wherever they sit
+        chosen["first"] = names.index(begins) if begins in names else 0
+    return replace(table, sitters=tuple(seated), chosen=chosen, points=table.points if same else ())

@@ -1,0 +1,73 @@
+"""A sentence that stands over any page for a few seconds, and the refusal of a window of the wrong shape."""
+
+import pygame
+
+from game_closet.stage import art, letters, marks, palette
+
+SECONDS = 5.0
+LEAST_CARD = 240  # pixels
+WIDER = art.rect(26, 5, 44, 30, 4, "none", art.stroke(palette.INK, 4)) + "".join(
+    art.path(f"M{tip} 20L{base} 12V28Z", palette.INK) for tip, base in ((3, 17), (93, 79))
+)  # a screen with an arrow at either side
+
+
+class Notice:
+    """One sentence at a time, on a dark band near the head of the page."""
+
+    def __init__(self) -> None:
+        self.sentence = ""
+        self._left = 0.0
+
+    @property
+    def showing(self) -> bool:
+        """Whether a sentence stands there now."""
+        return self._left > 0
+
+    def show(self, sentence: str) -> None:
+        """Put a sentence up; longer ones stay longer."""
+        self.sentence = sentence
+        self._left = SECONDS + len(sentence) / 30
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True when the sentence has just gone."""
+        if self._left <= 0:
+            return False
+        self._left -= seconds
+        return self._left <= 0
+
+    def draw(self, surface: pygame.Surface, u: float) -> None:
+        """Draw the sentence, if there is one."""
+        if not self.showing:
+            return
+        px = letters.size(24, u)
+        lines = letters.wrapped(self.sentence, "bold", px, round(1100 * u))
+        width = max(letters.width(line, "bold", px) for line in lines) + round(64 * u)
+        height = round(28 * u) + len(lines) * round(px * 1.4)
+        x, y = (surface.get_width() - width) // 2, round(100 * u)
+        marks.lay_band(surface, pygame.Rect(x, y, width, height), u)
+        for number, line in enumerate(lines):
+            middle = y + round(14 * u) + round(px * 1.4 * (number + 0.5))
+            letters.write(surface, line, (x + width // 2, middle), "bold", px, palette.CREAM, "cm")
+
+
+def draw_refusal(surface: pygame.Surface, sentence: str) -> None:
+    """A window of a shape that no page fits: one cream card and one sentence, or a bare sign where none is read."""
+    width, height = surface.get_size()
+    side = round(min(width * 0.8, height * 1.6))
+    if side < LEAST_CARD:
+        surface.fill(palette.rgb(palette.CREAM))
+        _lay_wider(surface, (width // 2, height // 2), min(width / 96, height / 40) * 0.7)
+        return
+    surface.fill(palette.rgb(palette.WALNUT_SHADE))
+    x, y = (width - side) // 2, (height - side // 2) // 2
+    marks.lay_card(surface, pygame.Rect(x, y, side, side // 2))
+    px = max(15, side // 18)
+    _lay_wider(surface, (width // 2, y + side // 7), side / 320)
+    for number, line in enumerate(letters.wrapped(sentence, "bold", px, round(side * 0.85))):
+        at = (width // 2, y + side // 3 + round(number * px * 1.4))
+        letters.write(surface, line, at, "bold", px, palette.INK, "cm")
+
+
+def _lay_wider(surface: pygame.Surface, at: tuple[int, int], scale: float) -> None:
+    if scale * 40 >= 1:
+        art.lay_mid(surface, art.svg(WIDER, 96, 40, scale), at)

@@ -1,0 +1,86 @@
+"""What the screen shows of a match at this moment: a view, or the way from one to the next."""
+
+import zlib
+from typing import Any
+
+from game_closet.play.conductor import Conductor
+from game_closet.play.eyes import Eyes
+from game_closet.rules.contract import CHANCE, Event, Turn, View
+from game_closet.tables.table import Cue, Shot, Table
+
+KEPT = 8  # views remembered, so that a frame costs no thought
+
+
+class Lens:
+    """Looks at a match as far as it has been shown, with the eyes of whoever may see it."""
+
+    def __init__(self, conductor: Conductor, eyes: Eyes) -> None:
+        self.conductor = conductor
+        self.match = conductor.match
+        self.eyes = eyes
+        self._views: dict[Any, View[Any]] = {}
+        self._cued = (-1, 0.0)  # the step whose sounds are being played, and how far into it
+
+    def clear(self) -> None:
+        """Forget what was seen: moves were taken back."""
+        self._views.clear()
+
+    def _seen(self, state: Any, shown: int) -> View[Any]:
+        key = (shown, len(self.match.moves), self.eyes.seat, tuple(self.eyes.people))
+        if key not in self._views:
+            if len(self._views) >= KEPT:
+                self._views.clear()
+            self._views[key] = self.eyes.view(state)
+        return self._views[key]
+
+    @property
+    def view(self) -> View[Any]:
+        """What may be seen of the state as far as it has been shown."""
+        return self._seen(self.conductor.seen, self.conductor.shown)
+
+    @property
+    def holder(self) -> Turn:
+        """Who is on turn as far as it has been shown; while the dice roll, who threw them; nobody between hands."""
+        shown = self.conductor.shown
+        if shown and self.match.steps[shown - 1].event.kind in self.match.game.closes:
+            return None
+        for number in range(self.conductor.shown, -1, -1):
+            turn = self.match.game.turn(self.match.before(number))
+            if turn != CHANCE:
+                return turn
+        return CHANCE
+
+    @property
+    def shot(self) -> Shot[Any]:
+        """The picture to draw now."""
+        conductor, step = self.conductor, self.conductor.showing
+        heard, shown = self._heard(conductor.shown), conductor.shown
+        if step is None or conductor.halted:
+            return Shot(self.view, heard, seed=step_seed(self.match.seed, shown - 1))
+        pace = conductor.pace()
+        t = min(1.0, conductor.elapsed / pace) if pace else 1.0
+        after = self._seen(step.state, shown + 1)
+        return Shot(after, (*heard, step.event), self.view, step.event, t, step_seed(self.match.seed, shown))
+
+    def cues(self, table: Table[Any]) -> list[Cue]:
+        """The sounds that have become due since the last time."""
+        shot, shown = self.shot, self.conductor.shown
+        if shot.event is None or shot.before is None:
+            return []
+        since = self._cued[1] if self._cued[0] == shown else -1.0
+        self._cued = (shown, shot.t)
+        return [cue for cue in table.cues(shot.event, shot.before, shot.view, shot.seed) if since < cue.t <= shot.t]
+
+    def _heard(self, shown: int) -> tuple[Event, ...]:
+        """The events since the hand began; a closing event still belongs to the hand it closed."""
+        steps, first = self.match.steps, 0
+        for number in range(shown - 2, -1, -1):
+            if steps[number].event.kind in self.match.game.closes:
+                first = number + 1
+                break
+        return tuple(step.event for step in steps[first:shown])
+
+
+def step_seed(seed: str | None, step: int) -> int:
+    """A number for the motion of one step: the same for the same record."""
+    return zlib.crc32(f"{seed}/{step}".encode())

@@ -1,0 +1,158 @@
+"""A page of the program, and the focus that mouse, keys and touch share on it.
+
+Whatever can be pressed on a page is a `Control`: the base class walks them by Tab and arrows, hovers, draws and
+presses them, so every page and every table can be played without a mouse.
+"""
+
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+
+import pygame
+
+if TYPE_CHECKING:
+    from game_closet.app import App
+
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Look(NamedTuple):
+    """How a control stands: under the mouse, under the keyboard's focus, held down."""
+
+    hover: bool = False
+    focus: bool = False
+    held: bool = False
+
+
+class Control(Protocol):
+    """Something on a page that can be pressed."""
+
+    area: pygame.Rect
+    enabled: bool
+    walked: bool  # whether Tab stops here; what only explains itself is reached by arrows and mouse
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw it as it stands."""
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Do what it is for; `at` is where, for controls with parts."""
+
+    def steer(self, dx: int, dy: int) -> bool:
+        """Take an arrow key for itself, as a row of choices does; False lets the focus move on."""
+
+
+class Scene:
+    """One page. Subclasses fill `controls` in `lay_out` and paint in `paint`."""
+
+    public: ClassVar[bool] = True  # whether visitors of a kiosk may open it
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        self.controls: list[Control] = []
+        self.focus: int | None = None
+        self.hover: int | None = None
+        self.held: int | None = None
+
+    # what a page does
+
+    def lay_out(self) -> None:
+        """Make the controls for the present size; called on entering and whenever size, words or theme change."""
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True while something moves."""
+        return False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the page under its controls."""
+
+    def leave(self) -> None:
+        """Clean up; called when the page goes."""
+
+    def escape(self) -> None:
+        """What Escape does: back, unless a page says otherwise."""
+        self.app.back()
+
+    # what the base does for every page
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole page from scratch."""
+        self.paint(surface)
+        for number, control in enumerate(self.controls):
+            control.draw(surface, Look(number == self.hover, number == self.focus, number == self.held))
+
+    def at(self, point: tuple[int, int]) -> int | None:
+        """The enabled control under a point, the topmost first; one widened for the hand yields to its neighbours."""
+        for widened in (False, True):
+            for number in range(len(self.controls) - 1, -1, -1):
+                control = self.controls[number]
+                area = control.area if widened else getattr(control, "core", control.area)
+                if control.enabled and area.collidepoint(point):
+                    return number
+        return None
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Give an event to whom it concerns."""
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._point(event.pos)
+            self.held, self.focus = self.hover, None
+            self.app.dirty()
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            held, self.held = self.held, None
+            self.app.dirty()
+            if held is not None and held == self.at(event.pos):
+                self.controls[held].press(event.pos)
+        elif event.type == pygame.KEYDOWN:
+            self.key(event)
+
+    def key(self, event: pygame.event.Event) -> None:
+        """Move the focus, press what has it, or go back."""
+        if event.key == pygame.K_ESCAPE:
+            self.escape()
+        elif event.key == pygame.K_TAB:
+            self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in ARROWS:
+            focused = self.focused
+            if focused is None or not focused.steer(*ARROWS[event.key]):
+                self._reach(*ARROWS[event.key])
+        elif event.key in ENTER and self.focused is not None:
+            self.focused.press(self.focused.area.center)
+        self.app.dirty()
+
+    @property
+    def focused(self) -> Control | None:
+        """The control that has the keyboard's focus."""
+        return self.controls[self.focus] if self.focus is not None and self.focus < len(self.controls) else None
+
+    def _point(self, point: tuple[int, int]) -> None:
+        hover = self.at(point)
+        if hover != self.hover:
+            self.hover = hover
+            self.app.dirty()
+
+    def _walk(self, way: int) -> None:
+        count = len(self.controls)
+        at = self.focus if self.focus is not None else (-1 if way > 0 else 0)
+        for _ in range(count):
+            at = (at + way) % count
+            if self.controls[at].enabled and self.controls[at].walked:
+                self.focus = at
+                return
+
+    def _reach(self, dx: int, dy: int) -> None:
+        """Move the focus to the nearest control in a direction; sideways distance counts double."""
+        focused = self.focused
+        if focused is None:
+            self._walk(1)
+            return
+        x, y = focused.area.center
+        best: tuple[float, int] | None = None
+        for number, control in enumerate(self.controls):
+            if number == self.focus or not control.enabled:
+                continue
+            right, down = control.area.centerx - x, control.area.centery - y
+            ahead, aside = right * dx + down * dy, abs(right * dy) + abs(down * dx)
+            if ahead > 0 and (best is None or ahead + 2 * aside < best[0]):
+                best = (ahead + 2 * aside, number)
+        if best is not None:
+            self.focus = best[1]

@@ -1,0 +1,67 @@
+"""The closet's back wall: painted boards under the lamp, and the shelves on it."""
+
+import pygame
+
+from game_closet.stage import art, marks, palette
+
+BOARD = 240.0  # units a board of the wall is wide
+EDGE = 34.0  # units the front of a shelf is high
+TOP = 26.0  # units of its upper side that show
+
+
+def wall(width: int, height: int, u: float, shelves: tuple[float, ...]) -> pygame.Surface:
+    """The wall with shelves whose front edges begin at these heights, in units."""
+    key = ("closet", width, height, round(u, 4), shelves)
+    return art.kept(key, lambda: _drawn(width, height, u, shelves))
+
+
+def _drawn(width: int, height: int, u: float, shelves: tuple[float, ...]) -> pygame.Surface:
+    image = art.flat(width, height, "#101010" if palette.PLAIN else "#36493F")
+    if not palette.PLAIN:
+        _boards(image, u)
+        art.lamp_light(image, 0.30, 1.12)
+    for y in shelves:
+        _shelf(image, round(y * u), u)
+    return image
+
+
+def _boards(image: pygame.Surface, u: float) -> None:
+    width, height = image.get_size()
+    step = BOARD * u
+    for number in range(int(width / step) + 1):
+        left, right = round(number * step), min(width, round((number + 1) * step))
+        base = palette.mix("#3E5348", "#36493F", (number * 7 % 3) / 2)
+        art.lay(
+            image,
+            art.wood(right - left, height, 50 + number, base, vertical=True, scale=1.3 * u, strength=0.5),
+            (left, 0),
+        )
+        if number:
+            image.fill((96, 104, 100), (left - 1, 0, max(1, round(3 * u)), height), special_flags=pygame.BLEND_RGB_MULT)
+            light = (left + round(3 * u), 0, max(1, round(u)), height)
+            image.fill((20, 24, 21), light, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _shelf(image: pygame.Surface, y: int, u: float) -> None:
+    width, edge, top = image.get_width(), round(EDGE * u), round(TOP * u)
+    marks.lay_shadow(image, pygame.Rect(-round(80 * u), y, width + round(160 * u), edge), 0, 26 * u, 34 * u, 0.75)
+    upper = art.wood(width, top, 31, "#A8703F" if not palette.PLAIN else "#000000", scale=1.1 * u)
+    front = art.wood(width, edge, 33, "#8E5A30" if not palette.PLAIN else "#404040", scale=u)
+    art.lay(image, upper, (0, y - top))
+    art.lay(image, front, (0, y))
+    if palette.PLAIN:
+        return
+    dark, shade = art.lin(((0, "#000000", 0.55), (1, "#000000", 0.06)))
+    lamp, light = art.lin(((0, "#FFE9BD", 0.30), (0.1, "#FFE9BD", 0.05), (0.6, "#000000", 0), (1, "#000000", 0.4)))
+    high = TOP + EDGE
+    print_ = shade + light + art.rect(0, 0, 8, TOP, 0, f"url(#{dark})") + art.rect(0, TOP, 8, EDGE, 0, f"url(#{lamp})")
+    print_ += art.line(0, TOP + 1, 8, TOP + 1, "#FFE6B4", 2, 'stroke-opacity="0.7"')
+    strip = art.svg(print_, 8, high, u)
+    art.lay(
+        image,
+        art.scaled(strip.subsurface((1, 0, max(1, strip.get_width() - 2), strip.get_height())), (width, top + edge)),
+        (0, y - top),
+    )
+    far, away = art.lin(((0, "#000000", 0.62), (0.5, "#000000", 0), (1, "#000000", 0.62)), 0, 0, 1, 0)
+    corners = art.svg(away + art.rect(0, 0, 480, 4, 0, f"url(#{far})"), 480, 4, 1)
+    art.lay(image, art.scaled(corners, (width, top + edge)), (0, y - top))

@@ -1,0 +1,68 @@
+"""Drawing, in one place to import: `from game_closet.stage import art`.
+
+Every image is premultiplied and put down with `art.lay`; see `layer` for images, `svg` for shapes, `texture` for
+materials and `cache` for what is kept.
+"""
+
+from game_closet.stage.cache import forget, keep_in, kept, make_room
+from game_closet.stage.layer import (
+    blurred,
+    clear,
+    clipped,
+    faded,
+    flat,
+    glow,
+    grounded,
+    lay,
+    lay_mid,
+    native,
+    scaled,
+    shadow,
+    silhouette,
+    stretched,
+    tinted,
+    turned,
+)
+from game_closet.stage.svg import circle, dashed, lin, line, ngon, path, poly, rad, rect, stroke, svg
+from game_closet.stage.texture import felt, lamp_light, leather, paper, table_top, velvet, wood
+
+__all__ = [
+    "blurred",
+    "circle",
+    "clear",
+    "clipped",
+    "dashed",
+    "faded",
+    "felt",
+    "flat",
+    "forget",
+    "glow",
+    "grounded",
+    "keep_in",
+    "kept",
+    "lamp_light",
+    "lay",
+    "lay_mid",
+    "leather",
+    "lin",
+    "line",
+    "make_room",
+    "native",
+    "ngon",
+    "paper",
+    "path",
+    "poly",
+    "rad",
+    "rect",
+    "scaled",
+    "shadow",
+    "silhouette",
+    "stretched",
+    "stroke",
+    "svg",
+    "table_top",
+    "tinted",
+    "turned",
+    "velvet",
+    "wood",
+]

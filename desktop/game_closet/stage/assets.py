@@ -1,0 +1,27 @@
+"""Where drawings, words and sounds lie: one function for a checkout, an editable install, a wheel and a frozen program.
+
+A wheel and a frozen program carry `assets/` inside the package; a checkout has it beside the package.
+`extra` folders are looked at first, so that a game from elsewhere can bring its own.
+"""
+
+from functools import cache
+from pathlib import Path
+
+extra: list[Path] = []  # more folders laid out like `assets/`
+
+
+@cache
+def home() -> Path:
+    """The program's own assets folder."""
+    package = Path(__file__).resolve().parents[1]
+    inside = package / "assets"
+    return inside if inside.is_dir() else package.parents[1] / "assets"
+
+
+def asset(*parts: str) -> Path:
+    """The path of an asset, in the first folder that has it; in our own where none does."""
+    for folder in extra:
+        found = folder.joinpath(*parts)
+        if found.exists():
+            return found
+    return home().joinpath(*parts)

@@ -1,0 +1,175 @@
+"""Drawings kept once drawn: in memory up to a limit, the dear ones also in a folder.
+
+On disk a picture is its size and its raw pixels: of all formats tried the only one read faster than it is drawn.
+A file that is missing, broken or of another edition of the program is simply drawn again.
+"""
+
+import logging
+import os
+import struct
+import tempfile
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from time import perf_counter
+
+import pygame
+
+from game_closet import __version__
+from game_closet.stage import palette
+from game_closet.stage.layer import native
+from game_closet.store.files import read_bytes
+
+SCREENS = 20  # pictures as large as the window that fit into memory together
+LEAST_MEMORY, MOST_MEMORY = 32 * 2**20, 400 * 2**20
+FOLDER = 400 * 2**20
+DEAR = 0.008  # seconds of drawing from which a picture is worth a file
+HEAD = struct.Struct("<4sIII")
+MAGIC = b"GCP1"
+
+_log = logging.getLogger(__name__)
+
+
+class Store:
+    """Images in memory, least lately used first, up to so many bytes of pixels and so many of them."""
+
+    def __init__(self, limit: int, most: int = 2**16) -> None:
+        self.limit = limit
+        self.most = most
+        self.images: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self.bytes = 0
+
+    def find(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        """The image of a key, if it is still there."""
+        image = self.images.get(key)
+        if image is not None:
+            self.images.move_to_end(key)
+        return image
+
+    def put(self, key: tuple[object, ...], image: pygame.Surface) -> None:
+        """Take an image in; those longest unused make room."""
+        self.images[key] = image
+        self.bytes += _weight(image)
+        while (self.bytes > self.limit or len(self.images) > self.most) and len(self.images) > 1:
+            _, old = self.images.popitem(last=False)
+            self.bytes -= _weight(old)
+
+    def clear(self) -> None:
+        """Drop everything."""
+        self.images.clear()
+        self.bytes = 0
+
+
+class _Keeper(Store):
+    """The drawings in memory, and where the folder is."""
+
+    folder: Path | None = None
+
+
+_keeper = _Keeper(MOST_MEMORY)
+
+
+def keep_in(folder: Path | None) -> None:
+    """Keep dear drawings in a folder from now on, or in memory alone; old files beyond the limit are dropped."""
+    _keeper.folder = None
+    if folder is None:
+        return
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _thin(folder)
+    except OSError as why:
+        _log.warning("drawings are kept in memory alone: %s", why)
+        return
+    _keeper.folder = folder
+
+
+def make_room(size: tuple[int, int]) -> None:
+    """Keep as much in memory as a window of this size needs, and no more however long the program runs."""
+    _keeper.limit = min(MOST_MEMORY, max(LEAST_MEMORY, SCREENS * size[0] * size[1] * 4))
+
+
+def forget() -> None:
+    """Empty the memory; files stay."""
+    _keeper.clear()
+
+
+def kept(key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """The image of a key, drawn at most once; shared, so never draw on it.
+
+    The key holds all the drawing depends on: name, pixel size, seed, words. Contrast is added here.
+    """
+    whole = (palette.PLAIN, *key)
+    image = _keeper.find(whole)
+    if image is not None:
+        return image
+    file = _keeper.folder and _keeper.folder / _name(whole)
+    image = _read(file) if file else None
+    if image is None:
+        began = perf_counter()
+        image = native(draw())
+        if file and perf_counter() - began >= DEAR:
+            _write(file, image)
+    _keeper.put(whole, image)
+    return image
+
+
+def _weight(image: pygame.Surface) -> int:
+    return image.get_width() * image.get_height() * 4
+
+
+@cache
+def edition() -> str:
+    """What marks this very state of the program's code, so that a changed drawing is never shown as it was."""
+    code = sorted(Path(__file__).parents[1].rglob("*.py"))
+    stamps = [(file.name, (stat := file.stat()).st_size, stat.st_mtime_ns) for file in code]
+    return sha256(f"{__version__} {stamps}".encode()).hexdigest()
+
+
+def _name(key: tuple[object, ...]) -> str:
+    return sha256(f"{edition()} {key!r}".encode()).hexdigest()[:32] + ".pixels"
+
+
+def _read(file: Path) -> pygame.Surface | None:
+    try:
+        content = read_bytes(file, FOLDER)
+        magic, w, h, clear = HEAD.unpack_from(content)
+    except (OSError, ValueError, struct.error):
+        return None
+    if magic != MAGIC or len(content) != HEAD.size + w * h * 4:
+        return None
+    image = pygame.Surface((w, h), pygame.SRCALPHA if clear else 0, 32)
+    image.get_buffer().write(content[HEAD.size :], 0)
+    with suppress(OSError):
+        os.utime(file)
+    return image
+
+
+def _write(file: Path, image: pygame.Surface) -> None:
+    w, h = image.get_size()
+    clear = int(bool(image.get_flags() & pygame.SRCALPHA))
+    spare: str | None = None
+    try:
+        with tempfile.NamedTemporaryFile(dir=file.parent, suffix=".part", delete=False) as part:
+            spare = part.name
+            part.write(HEAD.pack(MAGIC, w, h, clear))
+            part.write(image.get_buffer().raw)
+        Path(spare).replace(file)
+    except OSError as why:
+        _log.warning("a drawing could not be kept: %s", why)
+        if spare:
+            Path(spare).unlink(missing_ok=True)
+
+
+def _thin(folder: Path) -> None:
+    """Drop what was left half written and the files longest unused, until the folder is within its limit."""
+    for part in folder.glob("*.part"):
+        part.unlink(missing_ok=True)
+    files = sorted(((f.stat(), f) for f in folder.glob("*.pixels")), key=lambda pair: -pair[0].st_mtime)
+    total = 0
+    for stat, file in files:
+        total += stat.st_size
+        if total > FOLDER:
+            file.unlink(missing_ok=True)

@@ -1,0 +1,154 @@
+"""The icons: line drawings of one weight in a box of 100 × 100, in any colour."""
+
+from collections.abc import Callable, Mapping
+from math import cos, pi, sin
+
+import pygame
+
+from game_closet.stage.cache import kept
+from game_closet.stage.svg import circle, line, ngon, path, poly, rect, stroke, svg
+
+ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
+
+
+def icon(name: str, px: float, colour: str) -> pygame.Surface:
+    """A square icon of a side in pixels; the drawing fills about four fifths of it."""
+    side = max(1, round(px))
+    return kept(("icon", name, side, colour), lambda: svg(ICONS[name](colour), 100, 100, side / 100))
+
+
+def _pen(colour: str, width: float) -> str:
+    return stroke(colour, width) + ROUND
+
+
+def _strokes(d: str, width: float) -> Callable[[str], str]:
+    return lambda colour: path(d, "none", _pen(colour, width))
+
+
+def _lines(colour: str, width: float, *ends: tuple[float, float, float, float]) -> str:
+    return "".join(line(*end, colour, width, ROUND) for end in ends)
+
+
+def _log(colour: str) -> str:
+    bubble = rect(15, 15, 70, 56, 10, "none", _pen(colour, 7.5)) + path(
+        "M35 71 L35 89 L55 71", "none", _pen(colour, 7.5)
+    )
+    return bubble + _lines(colour, 7, (31, 33, 69, 33), (31, 52, 60, 52))
+
+
+def _gear(colour: str) -> str:
+    turns = [(cos(k * pi / 4), sin(k * pi / 4)) for k in range(8)]
+    teeth = [(50 + 26 * x, 50 + 26 * y, 50 + 37 * x, 50 + 37 * y) for x, y in turns]
+    return circle(50, 50, 20, "none", _pen(colour, 11)) + _lines(colour, 12, *teeth)
+
+
+def _chart(colour: str) -> str:
+    return "".join(rect(19 + 23 * i, 78 - high, 16, high, 1, colour) for i, high in enumerate((26, 56, 40)))
+
+
+def _hint(colour: str) -> str:
+    return circle(50, 41, 22, "none", _pen(colour, 8)) + _lines(colour, 8, (41, 73, 59, 73), (44, 85, 56, 85))
+
+
+def _person(colour: str, x: float = 50, grow: float = 1) -> str:
+    half, top, foot = 29 * grow, 81 - 33 * grow, 81
+    body = path(f"M{x - half} {foot} C{x - half} {top} {x + half} {top} {x + half} {foot} Z", colour)
+    return circle(x, foot - 46 * grow, 15 * grow, colour) + body
+
+
+def _people(colour: str) -> str:
+    return _person(colour, 33, 0.86) + _person(colour, 70, 0.7)
+
+
+def _eye(colour: str) -> str:
+    return path("M10 50 C30 20 70 20 90 50 C70 80 30 80 10 50 Z", "none", _pen(colour, 7.5)) + circle(
+        50, 50, 12, colour
+    )
+
+
+def _cone(colour: str) -> str:
+    return poly([(18, 40), (34, 40), (52, 24), (52, 76), (34, 60), (18, 60)], colour, _pen(colour, 3))
+
+
+def _speaker(colour: str) -> str:
+    waves = path("M65 37 C73 45 73 55 65 63 M75 27 C89 40 89 60 75 73", "none", _pen(colour, 7))
+    return _cone(colour) + waves
+
+
+def _mute(colour: str) -> str:
+    return _cone(colour) + _lines(colour, 7, (66, 39, 86, 61), (86, 39, 66, 61))
+
+
+def _door(colour: str) -> str:
+    return rect(28, 18, 44, 64, 3, "none", _pen(colour, 8)) + circle(61, 51, 5, colour)
+
+
+def _trash(colour: str) -> str:
+    can = path("M27 32 L32 83 L68 83 L73 32", "none", _pen(colour, 8))
+    return can + _lines(colour, 8, (18, 30, 82, 30), (41, 17, 59, 17), (43, 46, 44, 68), (57, 46, 56, 68))
+
+
+def _star(colour: str) -> str:
+    far, near = ngon(50, 53, 40, 5, -pi / 2), ngon(50, 53, 17, 5, -pi / 2 + pi / 5)
+    corners = [corner for pair in zip(far, near, strict=True) for corner in pair]
+    return poly(corners, colour, _pen(colour, 4))
+
+
+def _cup(colour: str) -> str:
+    bowl = path("M30 16 L70 16 L68 40 C66 62 34 62 32 40 Z", colour, _pen(colour, 4))
+    ears = path("M30 24 C8 22 12 48 34 48 M70 24 C92 22 88 48 66 48", "none", _pen(colour, 7))
+    return bowl + ears + rect(46, 56, 8, 18, 0, colour) + rect(30, 74, 40, 10, 3, colour)
+
+
+def _dice(colour: str) -> str:
+    pips = "".join(circle(x, y, 6.5, colour) for x, y in ((34, 34), (66, 34), (50, 50), (34, 66), (66, 66)))
+    return rect(16, 16, 68, 68, 13, "none", _pen(colour, 8)) + pips
+
+
+def _pause(colour: str) -> str:
+    return rect(26, 22, 17, 56, 3, colour) + rect(57, 22, 17, 56, 3, colour)
+
+
+def _lock(colour: str) -> str:
+    return rect(22, 46, 56, 40, 6, colour) + path("M33 46 L33 33 C33 10 67 10 67 33 L67 46", "none", _pen(colour, 8))
+
+
+def _play(colour: str) -> str:
+    return poly([(33, 23), (80, 50), (33, 77)], colour, _pen(colour, 4))
+
+
+ICONS: Mapping[str, Callable[[str], str]] = {
+    "menu": lambda colour: _lines(colour, 10, *((20, y, 80, y) for y in (29, 50, 71))),
+    "undo": _strokes("M19 45 L40 23 M19 45 L40 66 M20 45 L60 45 C88 45 88 81 60 81 L45 81", 9),
+    "book": _strokes(
+        "M50 29 C35 19 20 20 11 25 L11 75 C20 70 35 70 50 80 C65 70 80 70 89 75 L89 25 C80 20 65 19 50 29 Z"
+        " M50 29 L50 80",
+        7.5,
+    ),
+    "log": _log,
+    "gear": _gear,
+    "chart": _chart,
+    "hint": _hint,
+    "person": _person,
+    "people": _people,
+    "play": _play,
+    "pause": _pause,
+    "eye": _eye,
+    "speaker": _speaker,
+    "mute": _mute,
+    "check": _strokes("M25 51 L44 70 L77 29", 12),
+    "close": _strokes("M27 27 L73 73 M73 27 L27 73", 11),
+    "plus": _strokes("M50 22 L50 78 M22 50 L78 50", 11),
+    "minus": _strokes("M22 50 L78 50", 11),
+    "up": _strokes("M24 62 L50 36 L76 62", 11),
+    "down": _strokes("M24 38 L50 64 L76 38", 11),
+    "left": _strokes("M62 24 L36 50 L62 76", 11),
+    "right": _strokes("M38 24 L64 50 L38 76", 11),
+    "home": _strokes("M14 51 L50 18 L86 51 M25 45 L25 82 L75 82 L75 45", 8.5),
+    "door": _door,
+    "trash": _trash,
+    "star": _star,
+    "cup": _cup,
+    "dice": _dice,
+    "lock": _lock,
+}

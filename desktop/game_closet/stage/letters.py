@@ -1,0 +1,274 @@
+"""Lettering: seven voices, lines of text as images, and words made to fit.
+
+Sizes are pixels; `size` makes them from design units, the window's scale and the reader's text size. A glyph a voice
+has not got is borrowed from NotoSans, and where that lacks it too the voice's own empty box stands: nothing raises.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import cache, lru_cache
+from importlib.resources import as_file, files
+from io import BytesIO
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game_closet.stage import palette
+from game_closet.stage.cache import Store
+from game_closet.stage.layer import clear, lay, native
+
+SMALLEST = 15  # pixels: nothing smaller is readable
+AFAR = 1.5  # small print grows by this at most when it is read from afar
+SHRINK = 0.88  # a label that does not fit shrinks once by 12 %, then breaks
+
+_ATKINSON, _BARLOW = "fontpkg_atkinson_hyperlegible", "fontpkg_barlow_condensed"
+_VOICES = {
+    "slab": ("fontpkg_alfa_slab_one", "AlfaSlabOne-Regular.ttf", "NotoSans-Bold.ttf"),
+    "text": (_ATKINSON, "AtkinsonHyperlegible-Regular.ttf", "NotoSans-Regular.ttf"),
+    "bold": (_ATKINSON, "AtkinsonHyperlegible-Bold.ttf", "NotoSans-Bold.ttf"),
+    "italic": (_ATKINSON, "AtkinsonHyperlegible-Italic.ttf", "NotoSans-Italic.ttf"),
+    "bolditalic": (_ATKINSON, "AtkinsonHyperlegible-BoldItalic.ttf", "NotoSans-BoldItalic.ttf"),
+    "cond": (_BARLOW, "BarlowCondensed-SemiBold.ttf", "NotoSans-Regular.ttf"),
+    "condb": (_BARLOW, "BarlowCondensed-Bold.ttf", "NotoSans-Bold.ttf"),
+    "condx": (_BARLOW, "BarlowCondensed-ExtraBold.ttf", "NotoSans-Bold.ttf"),
+}
+FONTS = 192  # sizes of voices kept open
+LINES, MOST_LINES = 48 * 2**20, 600  # bytes of lines kept, and how many of them: several pages' worth
+_NOWHERE = "\U0010fffd"  # a character no font has
+
+_fonts: OrderedDict[tuple[str, int, bool], pygame.font.Font] = OrderedDict()  # least lately used first
+_lines = Store(LINES, MOST_LINES)
+
+
+class Fitted(NamedTuple):
+    """Words made to fit a width: one line or two, and the size they came out at."""
+
+    lines: list[str]
+    px: int
+
+
+class _Wish:
+    growth = 1.0
+    afar = 0
+
+
+def grow(factor: float) -> None:
+    """Set the reader's text size: all that `size` makes from now on is larger by this factor."""
+    _Wish.growth = factor
+
+
+def read_afar(least: float) -> None:
+    """Bring what `size` makes up to this many pixels, by half its size at most; 0 for reading from near."""
+    _Wish.afar = round(least)
+
+
+def size(units: float, u: float) -> int:
+    """Pixels for a size in design units at the window's scale, in the reader's text size, never under 15."""
+    px = units * u * _Wish.growth
+    return max(SMALLEST, round(max(px, min(px * AFAR, _Wish.afar))))
+
+
+@cache
+def file(voice: str, borrowed: bool = False) -> str:
+    """The font file of a voice, or of the NotoSans it borrows from; NotoSans too where the package is missing."""
+    package, name, spare = _VOICES[voice]
+    if not borrowed:
+        try:
+            with as_file(files(package) / "files" / name) as found:
+                if found.is_file():
+                    return str(found)
+        except ModuleNotFoundError:
+            pass
+    with as_file(files("pygame_gui") / "data" / spare) as found:
+        return str(found)
+
+
+def font(voice: str, px: float, borrowed: bool = False) -> pygame.font.Font:
+    """The font of a voice at a pixel size."""
+    key = voice, max(1, round(px)), borrowed
+    found = _fonts.get(key)
+    try:
+        if found and found.get_ascent():
+            _fonts.move_to_end(key)
+            return found
+    except pygame.error:
+        _fonts.clear()  # the font module was closed and opened again: every font of before is dead
+    pygame.font.init()
+    # from memory: by its path every size would hold a file open
+    found = _fonts[key] = pygame.font.Font(BytesIO(_content(file(voice, borrowed))), key[1])
+    if len(_fonts) > FONTS:
+        _fonts.popitem(last=False)
+    return found
+
+
+@cache
+def _content(path: str) -> bytes:
+    return Path(path).read_bytes()
+
+
+@cache
+def _has(voice: str, glyph: str) -> bool:
+    probe = font(voice, 200)
+    return glyph.isspace() or probe.metrics(glyph) != probe.metrics(_NOWHERE)
+
+
+@cache
+def _borrows(voice: str, glyph: str) -> bool:
+    if _has(voice, glyph):
+        return False
+    spare = font(voice, 200, borrowed=True)
+    return spare.metrics(glyph) != spare.metrics(_NOWHERE)
+
+
+def _clean(text: str) -> str:
+    return "".join(c for c in text if c.isprintable() or c == " ").replace(_NOWHERE, "")
+
+
+def _runs(text: str, voice: str, track: float) -> list[tuple[str, bool]]:
+    """The text in stretches of one font; tracked text letter by letter."""
+    if track:
+        return [(glyph, _borrows(voice, glyph)) for glyph in text]
+    return [("".join(run), lent) for lent, run in groupby(text, lambda glyph: _borrows(voice, glyph))]
+
+
+@lru_cache(maxsize=2048)
+def width(text: str, voice: str, px: float, track: float = 0) -> int:
+    """How wide a line comes out in pixels."""
+    runs = _runs(_clean(text), voice, track)
+    return round(sum(font(voice, px, lent).size(run)[0] for run, lent in runs) + track * max(0, len(runs) - 1))
+
+
+@lru_cache(maxsize=256)
+def cap(voice: str, px: float) -> int:
+    """The height of a capital in pixels."""
+    metrics = font(voice, px).metrics("H")[0]
+    return metrics[3] if metrics else round(px * 0.7)
+
+
+def line(text: str, voice: str, px: float, colour: str, track: float = 0) -> pygame.Surface:
+    """One line of text as an image as high as the font; shared, so never draw on it."""
+    key = text, voice, px, colour, track
+    image = _lines.find(key)
+    if image is None:
+        image = _drawn(text, voice, px, colour, track)
+        _lines.put(key, image)
+    return image
+
+
+def _drawn(text: str, voice: str, px: float, colour: str, track: float) -> pygame.Surface:
+    text = _clean(text)
+    main = font(voice, px)
+    runs = _runs(text, voice, track)
+    if len(runs) == 1 and not runs[0][1]:
+        return _render(main, text, colour)
+    image = clear(width(text, voice, px, track) + 1, main.get_height())
+    x = 0.0
+    for run, lent in runs:
+        face = font(voice, px, lent)
+        lay(image, _render(face, run, colour), (x, main.get_ascent() - face.get_ascent()))
+        x += face.size(run)[0] + track
+    return image
+
+
+def _render(face: pygame.font.Font, text: str, colour: str) -> pygame.Surface:
+    return native(face.render(text, True, palette.rgb(colour)).premul_alpha())
+
+
+def write(
+    surface: pygame.Surface,
+    text: str,
+    at: tuple[float, float],
+    voice: str,
+    px: float,
+    colour: str,
+    anchor: str = "lm",
+    track: float = 0,
+) -> pygame.Rect:
+    """Write a line from a point and say where it stands.
+
+    The anchor is l, c or r across, and m (middle of the capitals), b (baseline) or t (top of the capitals) down.
+    """
+    image = line(text, voice, px, colour, track)
+    w, high = width(text, voice, px, track), cap(voice, px)
+    left = at[0] - {"l": 0.0, "c": w / 2, "r": float(w)}[anchor[0]]
+    base = at[1] + {"m": high / 2, "b": 0.0, "t": float(high)}[anchor[1]]
+    x, y = round(left), round(base) - font(voice, px).get_ascent()
+    lay(surface, image, (x, y))
+    return pygame.Rect(x, y, w, image.get_height())
+
+
+def wrapped(text: str, voice: str, px: float, room: float) -> list[str]:
+    """The text in lines no wider than the room; a word too long for any line is cut."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        current = ""
+        for word in paragraph.split(" "):
+            longer = f"{current} {word}" if current else word
+            if current and width(longer, voice, px) > room:
+                lines.append(current)
+                longer = word
+            while len(longer) > 1 and width(longer, voice, px) > room and " " not in longer:
+                head = _longest(longer, voice, px, room)
+                lines.append(longer[:head])
+                longer = longer[head:]
+            current = longer
+        lines.append(current)
+    return lines
+
+
+def _longest(word: str, voice: str, px: float, room: float) -> int:
+    fits = (n for n in range(len(word) - 1, 1, -1) if width(word[:n], voice, px) <= room)
+    return next(fits, 1)
+
+
+def fit(text: str, voice: str, px: float, room: float) -> Fitted:
+    """The text as one line; else 12 % smaller; else in two lines; smaller still only where even those are too wide."""
+    full, less = round(px), max(min(SMALLEST, round(px)), round(px * SHRINK))
+    for tried in (full, less):
+        if width(text, voice, tried) <= room:
+            return Fitted([text], tried)
+    lines = _halves(text, lambda part: width(part, voice, less))
+    widest = max(width(part, voice, less) for part in lines)
+    return Fitted(lines, less if widest <= room else max(8, int(less * room / widest)))
+
+
+def shortened(text: str, voice: str, px: float, room: float) -> str:
+    """The text, or as much of it as fits one line with an ellipsis: for names, never for buttons."""
+    if width(text, voice, px) <= room:
+        return text
+    fits = (n for n in range(min(len(text), 80) - 1, 0, -1) if width(text[:n].rstrip() + "…", voice, px) <= room)
+    return text[: next(fits, 1)].rstrip() + "…"
+
+
+def _halves(text: str, wide: Callable[[str], int]) -> list[str]:
+    words = text.split(" ")
+    if len(words) < 2:
+        return [text]
+    breaks = ([" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words)))
+    return min(breaks, key=lambda pair: max(map(wide, pair)))
+
+
+def write_fitted(
+    surface: pygame.Surface,
+    text: str,
+    at: tuple[float, float],
+    voice: str,
+    px: float,
+    colour: str,
+    room: float,
+    anchor: str = "cm",
+    high: float | None = None,
+) -> pygame.Rect:
+    """Write words made to fit, one line or two about a point no higher than `high`, and say where they stand."""
+    lines, px = fit(text, voice, px, room)
+    if high is not None and len(lines) > 1:
+        px = max(8, min(px, int(high / 2.12)))
+    lead = round(px * 1.12)
+    top = at[1] - lead * (len(lines) - 1) / 2
+    places = [
+        write(surface, part, (at[0], top + lead * i), voice, px, colour, anchor[0] + "m")
+        for i, part in enumerate(lines)
+    ]
+    return places[0].unionall(places[1:])

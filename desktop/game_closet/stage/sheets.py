@@ -1,0 +1,210 @@
+"""Sheets and grounds: cream cards and plates, the dark band and bar, the baize mat, and what light does around them.
+
+A function named after a thing returns its image, exactly as large as asked. One named `lay_…` puts the thing into a
+rectangle of a surface together with the shadow or light that reaches beyond it. Lengths are pixels; `u` is pixels to
+the design unit and sets how thick lines are. All images are kept: never draw on them.
+"""
+
+from collections.abc import Callable
+from math import ceil
+
+import pygame
+
+from game_closet.stage import palette
+from game_closet.stage.cache import kept
+from game_closet.stage.layer import blurred, clipped, glow, lay, scaled, shadow, stretched
+from game_closet.stage.svg import lin, line, rad, rect, stroke, svg
+from game_closet.stage.texture import felt, paper
+
+
+def lay_shadow(
+    surface: pygame.Surface, area: pygame.Rect, radius: float, dy: float, blur: float, strength: float, dx: float = 0
+) -> None:
+    """The soft shadow of a rounded rectangle, moved by (dx, dy)."""
+    if palette.PLAIN:
+        return
+    pad = 2 * ceil(blur)
+    key = ("rect-shadow", area.size, radius, blur, strength)
+    image = kept(key, lambda: _halo(area, radius, blur, lambda form: shadow(form, blur, strength)[0]))
+    lay(surface, image, (area.x - pad + dx, area.y - pad + dy))
+
+
+def lay_glow(
+    surface: pygame.Surface,
+    area: pygame.Rect,
+    radius: float,
+    blur: float,
+    colour: str | None = None,
+    strength: float = 0.55,
+) -> None:
+    """Light around a rounded rectangle: "you may"."""
+    light = colour or palette.GLOW
+    pad = 2 * ceil(blur)
+    key = ("rect-glow", area.size, radius, blur, light, strength)
+    image = kept(key, lambda: _halo(area, radius, blur, lambda form: glow(form, blur, light, strength)[0]))
+    lay(surface, image, (area.x - pad, area.y - pad))
+
+
+def _halo(
+    area: pygame.Rect, radius: float, blur: float, soften: Callable[[pygame.Surface], pygame.Surface]
+) -> pygame.Surface:
+    pad = 2 * ceil(blur)
+    margin = radius + 2 * pad
+    return stretched(
+        area.w + 2 * pad,
+        area.h + 2 * pad,
+        margin,
+        lambda w, h: soften(solid((w - 2 * pad, h - 2 * pad), radius)),
+    )
+
+
+def solid(size: tuple[int, int], radius: float) -> pygame.Surface:
+    """A rounded rectangle in black, for its shape."""
+    return edged(*size, radius + 1, lambda w, h: rect(0, 0, w, h, radius))
+
+
+def edged(w: float, h: float, margin: float, text: Callable[[int, int], str]) -> pygame.Surface:
+    """The picture of an SVG that is plain beyond a margin from its edge, drawn small and stretched."""
+    return stretched(round(w), round(h), margin, lambda wide, high: svg(text(wide, high), wide, high, 1))
+
+
+def plain_edge(w: float, h: float, radius: float, u: float, colour: str) -> str:
+    """The outline that stands for light and shadow in high contrast."""
+    pen = 3 * u
+    return rect(pen / 2, pen / 2, w - pen, h - pen, max(0, radius - pen / 2), "none", stroke(colour, pen))
+
+
+def card(
+    w: float, h: float, u: float = 1.0, base: str | None = None, seed: int = 3, radius: float = 6
+) -> pygame.Surface:
+    """A piece of cream paper or card; radius in design units."""
+    w, h, r, ground = round(w), round(h), radius * u, base or palette.CREAM
+
+    def draw() -> pygame.Surface:
+        sheet = clipped(paper(w, h, seed, ground, u), solid((w, h), r))
+        lay(sheet, edged(w, h, r + 3 * u, edge), (0, 0))
+        return sheet
+
+    def edge(w: int, h: int) -> str:
+        if palette.PLAIN:
+            return plain_edge(w, h, r, u, palette.INK)
+        bright = rect(0.75 * u, 0.75 * u, w - 1.5 * u, h - 1.5 * u, r, "none", stroke("#FFFFFF", 1.5 * u, 0.45))
+        return bright + line(r, h - 0.6 * u, w - r, h - 0.6 * u, "#8A6B42", 1.2 * u, 'stroke-opacity="0.55"')
+
+    return kept(("card", w, h, u, ground, seed, radius), draw)
+
+
+def lay_card(
+    surface: pygame.Surface,
+    area: pygame.Rect,
+    u: float = 1.0,
+    base: str | None = None,
+    seed: int = 3,
+    radius: float = 6,
+    height: float = 8,
+) -> None:
+    """Lay a card with its contact and cast shadow; height, in design units, is how far it stands off the table."""
+    lay_shadow(surface, area, radius * u, 2 * u, 3 * u, 0.35)
+    lay_shadow(surface, area, radius * u, height * u, 2 * height * u, 0.5, dx=2 * u)
+    lay(surface, card(*area.size, u, base, seed, radius), area.topleft)
+
+
+def plate(w: float, h: float, on: bool, u: float = 1.0, seed: int = 1) -> pygame.Surface:
+    """The plate of a seat in the strip: cream when on turn, else darker."""
+    return card(w, h, u, palette.CREAM if on else palette.CREAM_OFF, seed, 8)
+
+
+def lay_plate(surface: pygame.Surface, area: pygame.Rect, on: bool, u: float = 1.0, seed: int = 1) -> None:
+    """Lay a seat's plate; on turn it has a gold frame and glows."""
+    if on:
+        lay_glow(surface, area, 8 * u, 22 * u)
+    lay(surface, plate(*area.size, on, u, seed), area.topleft)
+    if on:
+        rim = area.inflate(round(8 * u), round(8 * u))
+        lay(surface, frame(*rim.size, 10 * u, 4 * u, palette.MUSTARD), rim.topleft)
+
+
+def frame(w: float, h: float, radius: float, pen: float, colour: str) -> pygame.Surface:
+    """A line of a thickness along the inside of a rounded rectangle."""
+    w, h = round(w), round(h)
+
+    def edge(w: int, h: int) -> str:
+        return rect(pen / 2, pen / 2, w - pen, h - pen, radius, "none", stroke(colour, pen))
+
+    return kept(("frame", w, h, radius, pen, colour), lambda: edged(w, h, radius + pen, edge))
+
+
+def rule(w: float, u: float = 1.0) -> pygame.Surface:
+    """The red double rule under a heading, 8 units high."""
+    w = round(w)
+    text = line(0, 1.2 * u, w, 1.2 * u, palette.RED, 2.4 * u) + line(0, 6.2 * u, w, 6.2 * u, palette.RED, 0.9 * u)
+    return kept(("rule", w, u), lambda: svg(text, w, 8 * u, 1))
+
+
+def band(w: float, h: float, u: float = 1.0, edge: str | None = None) -> pygame.Surface:
+    """The dark band of a prompt or a forecast, seen through a little; edge GOLD for what hovers."""
+    w, h, pen = round(w), round(h), edge or palette.BAND_EDGE
+
+    def surface(w: int, h: int) -> str:
+        ground = rect(0, 0, w, h, 10 * u, palette.BAND_DARK, 'fill-opacity="0.92"')
+        if palette.PLAIN:
+            return ground + plain_edge(w, h, 10 * u, u, pen)
+        thin = stroke(pen, 1.4 * u, 1 if edge else 0.6)
+        return ground + rect(0.8 * u, 0.8 * u, w - 1.6 * u, h - 1.6 * u, 10 * u, "none", thin)
+
+    return kept(("band", w, h, u, pen, edge is None), lambda: edged(w, h, 13 * u, surface))
+
+
+def lay_band(surface: pygame.Surface, area: pygame.Rect, u: float = 1.0, edge: str | None = None) -> None:
+    """Lay a dark band with its shadow."""
+    lay_shadow(surface, area, 10 * u, 5 * u, 12 * u, 0.5)
+    lay(surface, band(*area.size, u, edge), area.topleft)
+
+
+def bar(w: float, h: float, u: float = 1.0) -> pygame.Surface:
+    """The dark strip along the top of the screen."""
+    w, h = round(w), round(h)
+
+    def draw() -> pygame.Surface:
+        low = palette.lit(palette.BAND_DARK, -0.4)
+        name, gradient = lin([(0, palette.BAND), (0.9, palette.BAND_DARK), (1, low)])
+        foot = line(0, h - u, w, h - u, palette.BAND_EDGE, 1.5 * u, f'stroke-opacity="{1 if palette.PLAIN else 0.55}"')
+        return svg(gradient + rect(0, 0, w, h, 0, f"url(#{name})") + foot, w, h, 1)
+
+    return kept(("bar", w, h, u), draw)
+
+
+def lay_bar(surface: pygame.Surface, area: pygame.Rect, u: float = 1.0) -> None:
+    """Lay the top strip with its shadow."""
+    lay_shadow(surface, area, 0, 6 * u, 14 * u, 0.6)
+    lay(surface, bar(*area.size, u), area.topleft)
+
+
+def mat(w: float, h: float, u: float = 1.0, base: str | None = None, seed: int = 4) -> pygame.Surface:
+    """A baize mat under the lamp with a gold line near its edge."""
+    w, h, ground = round(w), round(h), base or palette.BAIZE_GREEN
+
+    def draw() -> pygame.Surface:
+        cloth = clipped(felt(w, h, seed, ground, u), solid((w, h), 22 * u))
+        if not palette.PLAIN:
+            # The light is drawn small and stretched: a gradient over a whole screen is slow.
+            stops = [(0, "#FFE9B0", 0.16), (0.6, "#FFE9B0", 0.02), (1, "#000000", 0.42)]
+            name, gradient = rad(stops, 0.5, 0.34, 0.68)
+            light = svg(gradient + rect(0, 0, w, h, 0, f"url(#{name})"), w, h, 1 / 8)
+            lay(cloth, clipped(scaled(blurred(light, 2), (w, h)), cloth), (0, 0))
+        lay(cloth, edged(w, h, 36 * u, edge), (0, 0))
+        return cloth
+
+    def edge(w: int, h: int) -> str:
+        if palette.PLAIN:
+            return plain_edge(w, h, 22 * u, u, palette.BAND_EDGE)
+        gold = rect(12 * u, 12 * u, w - 24 * u, h - 24 * u, 14 * u, "none", stroke("#D9B56A", 2 * u, 0.55))
+        return gold + rect(u, u, w - 2 * u, h - 2 * u, 22 * u, "none", stroke("#000000", 2 * u, 0.4))
+
+    return kept(("mat", w, h, u, ground, seed), draw)
+
+
+def lay_mat(surface: pygame.Surface, area: pygame.Rect, u: float = 1.0, base: str | None = None, seed: int = 4) -> None:
+    """Lay a mat with its shadow."""
+    lay_shadow(surface, area, 22 * u, 4 * u, 10 * u, 0.5)
+    lay(surface, mat(*area.size, u, base, seed), area.topleft)

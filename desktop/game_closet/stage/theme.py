@@ -1,0 +1,87 @@
+"""pygame_gui in our own dress: cream sheets, ink, our fonts, square corners (its round ones are slow to build).
+
+Its sizes do not follow the window, so a page makes a new manager when its scale changes. Font sizes are strings, since
+it silently takes numbers for 14 points, and shapes stand with each element, since it ignores them among the defaults.
+"""
+
+from typing import Any
+
+import pygame
+import pygame_gui
+
+from game_closet.stage import letters, palette
+
+FAMILY = "atkinson"
+HEADS = "alfa_slab"
+ELEMENTS = (
+    *("button", "text_entry_line", "text_entry_box", "text_box", "label", "panel", "window", "tool_tip"),
+    *("selection_list", "drop_down_menu", "horizontal_slider", "vertical_scroll_bar", "horizontal_scroll_bar"),
+    *("scrolling_container", "progress_bar", "status_bar", "check_box", "form"),
+)
+
+
+def theme(u: float) -> dict[str, Any]:
+    """The theme at a scale, as pygame_gui reads it."""
+    body = {"name": FAMILY, "size": str(letters.size(22, u)), "bold": "0", "italic": "0"}
+    pen = str(max(1, round((3 if palette.PLAIN else 2) * u)))
+    square = {"shape": "rectangle", "border_width": pen, "shadow_width": "0"}
+    dress: dict[str, Any] = {name: {"font": body, "misc": square} for name in ELEMENTS}
+    dress["defaults"] = {"colours": _colours(), "font": body}
+    dress["text_entry_line"]["misc"] = square | {"padding": f"{round(10 * u)},{round(4 * u)}"}
+    dress["text_box"]["misc"] = square | {"border_width": "0", "padding": f"{round(16 * u)},{round(12 * u)}"}
+    dress["label"]["misc"] = square | {"border_width": "0", "text_horiz_alignment": "left"}
+    dress["selection_list"]["misc"] = square | {"list_item_height": str(round(48 * u))}
+    dress["tool_tip"]["colours"] = {
+        "dark_bg": palette.BAND_DARK,
+        "normal_border": palette.GOLD,
+        "normal_text": palette.CREAM,
+    }
+    dress["horizontal_slider"]["misc"] = square | {
+        "sliding_button_width": str(round(40 * u)),
+        "enable_arrow_buttons": "0",
+    }
+    dress["@heading"] = {"font": body | {"name": HEADS, "size": str(letters.size(30, u))}}
+    return dress
+
+
+def _colours() -> dict[str, str]:
+    paper, shade, edge = palette.CREAM, palette.PAPER_SHADE, palette.KRAFT
+    return {
+        "dark_bg": paper,
+        "disabled_dark_bg": palette.CREAM_OFF,
+        "normal_bg": shade,
+        "hovered_bg": palette.mix(shade, palette.GOLD, 0.35),
+        "active_bg": palette.mix(shade, palette.GOLD, 0.5),
+        "selected_bg": palette.INK,
+        "disabled_bg": palette.OFF,
+        "normal_text": palette.INK,
+        "hovered_text": palette.INK,
+        "active_text": palette.INK,
+        "selected_text": paper,
+        "disabled_text": palette.INK_ON_OFF,
+        "normal_border": edge,
+        "hovered_border": palette.BRASS,
+        "active_border": palette.BRASS,
+        "selected_border": palette.INK,
+        "disabled_border": palette.OFF,
+        "link_text": palette.BLUE,
+        "link_hover": palette.RED,
+        "link_selected": palette.RED_DEEP,
+        "filled_bar": palette.RED,
+        "unfilled_bar": palette.CREAM_OFF,
+        "text_cursor": palette.INK,
+        **{f"{state}_text_shadow": paper + "00" for state in ("normal", "hovered", "disabled", "selected", "active")},
+    }
+
+
+def manager(size: tuple[int, int], u: float, locale: str = "en") -> pygame_gui.UIManager:
+    """pygame_gui for a window of a size, with our fonts loaded and our theme on."""
+    pygame.font.init()  # else it says, wrongly, that its own font is not found
+    bare = pygame_gui.UIManager(size, enable_live_theme_updates=False, starting_language=locale)
+    bare.add_font_paths(FAMILY, *(letters.file(voice) for voice in ("text", "bold", "italic", "bolditalic")))
+    bare.add_font_paths(HEADS, letters.file("slab"))
+    # Sizes met for the first time inside a text box would each print a warning.
+    body = letters.size(22, u)
+    bare.preload_fonts([{"name": FAMILY, "point_size": body, "style": style} for style in ("bold", "italic")])
+    bare.get_theme().load_theme(theme(u))
+    return bare

@@ -1,0 +1,101 @@
+"""Start the program on a screen: check what it stands on, open the window, show the shelf."""
+
+import logging
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game_closet.rules.contract import Refused
+from game_closet.store.files import tell_aside
+from game_closet.store.home import Home
+
+if TYPE_CHECKING:
+    from game_closet.app import App
+    from game_closet.kiosk import Kiosk
+
+LONGEST_LOG = 2**20  # bytes; the one before it is kept
+HEADLESS = ("dummy", "offscreen")
+
+
+def start(*, size: tuple[int, int] | None, full: bool | None, kiosk: str | None) -> int:
+    """Open the window and run until it is closed."""
+    import pygame  # noqa: PLC0415  first looked at here, so that the wrong package is told in one sentence
+
+    if not getattr(pygame, "IS_CE", 0):
+        raise Refused("wrong_pygame")
+    home = Home()
+    alone = home.claim()
+    if kiosk is not None and not alone:
+        raise Refused("home_taken")
+    keep_log(home.log)
+    open_display()
+    from game_closet.app import App  # noqa: PLC0415  after the display is known to be there
+    from game_closet.scenes.elsewhere import Elsewhere  # noqa: PLC0415
+    from game_closet.scenes.shelf import Shelf  # noqa: PLC0415
+
+    app = App(home, size=size, full=full, kiosk=None if kiosk is None else _public_place(home, kiosk))
+    _heed_signals(app)
+    app.go(Shelf if alone else Elsewhere)
+    try:
+        app.run()
+    finally:
+        pygame.quit()
+        home.lock.release()
+    return 0
+
+
+def _public_place(home: Home, named: str) -> "Kiosk":
+    """The kiosk of a file; refused while nobody could ever leave it."""
+    from game_closet.kiosk import Kiosk  # noqa: PLC0415  a household starts without it
+
+    kiosk = Kiosk(home, named)
+    if not kiosk.pin.known:
+        raise Refused("no_pin")
+    return kiosk
+
+
+def keep_log(path: Path) -> None:
+    """Write what goes wrong into a file that stays small for ever."""
+    if path.exists() and not path.is_file():
+        tell_aside(path)  # a pipe would keep the program waiting for a reader
+    file = RotatingFileHandler(path, maxBytes=LONGEST_LOG, backupCount=1, encoding="utf-8", delay=True)
+    logging.basicConfig(handlers=[file], level=logging.WARNING, format="%(asctime)s %(message)s")
+
+
+def _heed_signals(app: "App") -> None:
+    """Let the system end the program in an orderly way, a kiosk too, which takes no other word for it."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda _number, _frame: app.quit())
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep the system's libraries from talking about screens they do not find: one sentence of ours says it."""
+    spoken, nothing = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 2)
+    try:
+        yield
+    finally:
+        os.dup2(spoken, 2)
+        os.close(spoken)
+        os.close(nothing)
+
+
+def open_display() -> None:
+    """Initialise the display, or refuse with one sentence where there is none."""
+    import pygame  # noqa: PLC0415
+
+    asked = os.environ.get("SDL_VIDEODRIVER")
+    try:
+        with _hushed():
+            pygame.display.init()
+    except pygame.error as trouble:
+        raise Refused("no_screen") from trouble
+    if asked is None and pygame.display.get_driver() in HEADLESS:
+        raise Refused("no_screen")
+    pygame.font.init()

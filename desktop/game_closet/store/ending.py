@@ -1,0 +1,49 @@
+"""The end of a match: into the evening, into the score book, off the table, in this order, each step safe to repeat.
+
+What comes between, a killed program or a full disk, leaves a finished match on the table: the next start ends it.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game_closet.play import record
+from game_closet.rules.contract import Refused
+from game_closet.store.evening import Evenings
+from game_closet.store.running import Kept, Running, clear
+from game_closet.store.scores import Scores
+
+
+class Books(NamedTuple):
+    """Where a finished match is written down."""
+
+    evenings: Evenings
+    scores: Scores
+    place: str
+
+
+def end(whole: Mapping[str, Any], path: Path, books: Books) -> bool:
+    """Write down a match by its closed record, then clear it off the table; True if it was the evening's."""
+    counted = books.evenings.count(path.name, whole["scores"])
+    if books.scores.keep(whole, books.place) is not None and books.evenings.saved:
+        clear(path)
+    return counted
+
+
+def end_all(running: Running, books: Books) -> None:
+    """Write down every match that stands finished on the table."""
+    for kept in running.matches():
+        with suppress(Refused):  # what cannot be followed stays where it is
+            whole = _closed(kept, books.scores)
+            if whole is not None:
+                end(whole, kept.path, books)
+
+
+def _closed(kept: Kept, scores: Scores) -> dict[str, Any] | None:
+    """The closed record of a match that is over, by the book or by its moves; a full disk may have cut the file."""
+    number = scores.number_of(kept.record["id"])
+    if number is not None:
+        return scores.record(number)
+    match = record.replay(kept.record)
+    return record.whole(match, str(kept.record.get("started", "")), closed=True) if match.over else None

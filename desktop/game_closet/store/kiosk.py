@@ -1,0 +1,161 @@
+"""What a kiosk offers and how it behaves: one documented TOML file that an operator edits.
+
+A file that cannot be read, or a value that makes no sense, is told in one sentence and stands at its default; the rest
+of the file still counts. Only the list of games is ever written back, everything else in the file left as it is.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from game_closet import shelf
+from game_closet.play import bots, record
+from game_closet.rules.contract import Event, Refused
+from game_closet.store.files import read_bytes, write_whole
+from game_closet.store.home import Home
+
+NAME = "kiosk.toml"
+SECONDS = {"idle": (10, 3600), "countdown": (5, 120), "demo": (20, 3600)}
+LONGEST_FAULT = 200  # letters of what is wrong with a file: one sentence is shown
+GAMES_LINE = re.compile(r"^games[ \t]*=[ \t]*\[[^\[\]]*\]", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class KioskSettings:
+    """All settings of a kiosk; the template documents each of them."""
+
+    games: tuple[str, ...] = ()  # words of the shelf, in order; empty is all
+    bots: tuple[str, ...] = ()  # levels offered; empty is all
+    guests: bool = True  # people are guests, forgotten with their visit
+    idle: int = 60  # seconds without a touch before the countdown
+    countdown: int = 15  # seconds before a table left alone is cleared
+    demo: int = 240  # seconds of one game in the demonstration
+    language: str = "en"
+    volume: int = 5  # 0 … 10
+    far_view: bool = True
+    mind_names: bool = True  # rude names are starred out
+    options: Mapping[str, Mapping[str, tuple[Any, ...]]] = field(default_factory=dict)  # game -> option -> values
+
+
+def path_of(home: Home, named: str) -> Path:
+    """The file that was named, or the one in the settings folder."""
+    return Path(named).expanduser() if named else home.settings / NAME
+
+
+def pin_path(toml: Path) -> Path:
+    """Where the PIN of a kiosk lies: beside its settings."""
+    return toml.with_suffix(".pin")
+
+
+def read(path: Path, template: str) -> tuple[KioskSettings, list[Event]]:
+    """The settings in a file, made from the template where it is missing, and the trouble there was."""
+    try:
+        if not path.exists():
+            write_whole(path, template.encode())
+        content = tomllib.loads(read_bytes(path).decode("utf-8-sig"))
+    except (ValueError, OSError, RecursionError) as fault:
+        return KioskSettings(), [Event("kiosk_file", (str(path), str(fault)[:LONGEST_FAULT]))]
+    return understood(content, path)
+
+
+def understood(content: Mapping[str, Any], path: Path) -> tuple[KioskSettings, list[Event]]:
+    """Settings as a file tells them; what makes no sense is named and stands at its default."""
+    known = {about.name for about in fields(KioskSettings)}
+    sound: dict[str, Any] = {}
+    faults: list[str] = [name for name in content if name not in known]
+    for name in known & content.keys():
+        if name == "options":
+            sound[name] = _options(content[name], faults)
+        elif (value := _checked(name, content[name])) is not None:
+            sound[name] = value
+        else:
+            faults.append(name)
+    troubles = [Event("kiosk_values", (path.name, ", ".join(sorted(faults))[:LONGEST_FAULT]))] if faults else []
+    return KioskSettings(**sound), troubles
+
+
+def keep_games(path: Path, games: tuple[str, ...]) -> list[Event]:
+    """Write another choice of games into the file and leave every other line alone; the trouble where that fails."""
+    try:
+        old = read_bytes(path).decode("utf-8-sig")
+        line = "games = [" + ", ".join(f'"{key}"' for key in games) + "]"
+        new, count = GAMES_LINE.subn(line, old, count=1)
+        new = new if count else f"{line}\n{old}"
+        wished = tomllib.loads(old) | {"games": list(games)}
+        if tomllib.loads(new) != wished:
+            raise ValueError(path.name)
+        write_whole(path, new.encode())
+    except (ValueError, OSError, RecursionError):
+        return [Event("not_saved", (str(path),))]
+    return []
+
+
+def with_games(settings: KioskSettings, games: tuple[str, ...]) -> KioskSettings:
+    """The same kiosk with other games on its shelf."""
+    return replace(settings, games=games)
+
+
+def _checked(name: str, value: Any) -> Any:
+    """The value if it makes sense for this setting, else None."""
+    match name, value:
+        case "games", [*keys] if all(key in shelf.GAMES for key in keys):
+            return tuple(dict.fromkeys(keys))
+        case "bots", [*names] if all(level in _levels() for level in names):
+            return tuple(names)
+        case "idle" | "countdown" | "demo", int() if type(value) is int:
+            low, high = SECONDS[name]
+            return value if low <= value <= high else None
+        case "volume", int() if type(value) is int and 0 <= value <= 10:
+            return value
+        case "language", str() if value.isalpha() and len(value) <= 8:
+            return value
+        case "guests" | "far_view" | "mind_names", bool():
+            return value
+    return None
+
+
+def _levels() -> list[str]:
+    return [level for key in shelf.GAMES for level in bots.levels(key)]
+
+
+def _options(told: Any, faults: list[str]) -> dict[str, dict[str, tuple[Any, ...]]]:
+    """The options on offer by game: one value fixes an option, several leave a choice."""
+    found: dict[str, dict[str, tuple[Any, ...]]] = {}
+    if not isinstance(told, Mapping):
+        faults.append("options")
+        return found
+    for key, wishes in told.items():
+        if key not in shelf.GAMES or not isinstance(wishes, Mapping):
+            faults.append(f"options.{key}")
+            continue
+        rules, usual = shelf.game(key), shelf.game(key)().options()
+        offered: dict[str, tuple[Any, ...]] = {}
+        for name, wish in wishes.items():
+            values = tuple(wish) if isinstance(wish, list) else (wish,)
+            if name in usual and values and all(_possible(rules, name, value) for value in values):
+                offered[name] = values
+            else:
+                faults.append(f"options.{key}.{name}")
+        try:
+            record.game_with(rules, {name: values[0] for name, values in offered.items()})
+            found[key] = offered
+        except Refused:
+            faults.append(f"options.{key}")
+    return found
+
+
+def _possible(rules: Any, name: str, value: Any) -> bool:
+    """Whether an option can have this value at all, alone or with some number of seats."""
+    tries = [{name: value}, *({"seats": seats, name: value} for seats in range(2, 7))]
+    return any(_goes(rules, wishes) for wishes in tries)
+
+
+def _goes(rules: Any, wishes: Mapping[str, Any]) -> bool:
+    try:
+        record.game_with(rules, wishes)
+    except Refused:
+        return False
+    return True

@@ -1,0 +1,129 @@
+"""The people of this house: a name, a token, a call key and what each likes, kept as JSON.
+
+No two are called alike, since the score book knows people by their names.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from game_closet.play.names import clean_name
+from game_closet.rules.contract import Refused
+from game_closet.store.home import Home
+from game_closet.store.settings import KEY_PLACES, TEXT_SIZES
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Profile:
+    """One person."""
+
+    name: str
+    colour: int = 0  # one of six
+    shape: int = 0  # one of six
+    call_key: str | None = None  # the key this person likes, or the seat's own
+    call_for_me: bool = False
+    claim_for_me: bool = False
+    text_size: float = 1.0
+    reduced_motion: bool = False
+    id: str = ""
+
+
+class Profiles:
+    """All people known here, in the order they came; every change is kept at once."""
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+        self.all: tuple[Profile, ...] = self._read()
+
+    @property
+    def path(self) -> Path:
+        """The file they are in."""
+        return self._home.data / "profiles.json"
+
+    def add(self, name: str, colour: int = 0, shape: int = 0, **likes: Any) -> Profile:
+        """Welcome somebody new; refused where the name is taken."""
+        person = _sound(Profile(clean_name(name, str(len(self.all) + 1)), colour, shape, id=uuid4().hex, **likes))
+        self._check_free(person)
+        self._keep((*self.all, person))
+        return person
+
+    def edit(self, person: str, **changes: Any) -> Profile:
+        """Change somebody by id; refused where the new name is taken or nobody has the id."""
+        old = self.by_id(person)
+        if "name" in changes:
+            changes["name"] = clean_name(changes["name"], old.name)
+        new = _sound(replace(old, **changes, id=old.id))
+        self._check_free(new)
+        self._keep(tuple(new if known.id == person else known for known in self.all))
+        return new
+
+    def delete(self, person: str) -> None:
+        """Forget somebody by id. The score book forgets them by `Scores.forget_player`."""
+        self._keep(tuple(known for known in self.all if known.id != person))
+
+    def by_id(self, person: str) -> Profile:
+        """The person with this id."""
+        for known in self.all:
+            if known.id == person:
+                return known
+        raise Refused("unknown_profile")
+
+    def named(self, name: str) -> Profile | None:
+        """The person of this name, great or small letters."""
+        return next((known for known in self.all if known.name.casefold() == name.casefold()), None)
+
+    def _check_free(self, person: Profile) -> None:
+        taken = self.named(person.name)
+        if taken is not None and taken.id != person.id:
+            raise Refused("name_taken", person.name)
+
+    def _read(self) -> tuple[Profile, ...]:
+        people, troubles = self._home.read(self.path, _people, FORMAT)
+        self._home.troubles += troubles
+        return people or ()
+
+    def _keep(self, people: tuple[Profile, ...]) -> None:
+        self.all = people
+        content = {"format": FORMAT, "profiles": [asdict(person) for person in people]}
+        self._home.troubles += self._home.write(self.path, content)
+
+
+def _people(content: Mapping[str, Any]) -> tuple[Profile, ...]:
+    """The people a file tells of, each name once."""
+    if not isinstance(content["profiles"], list):
+        raise ValueError("no people")
+    people: dict[str, Profile] = {}
+    for line in content["profiles"]:
+        person = _told(line)
+        if person is not None:
+            people.setdefault(person.name.casefold(), person)
+    return tuple(people.values())
+
+
+def _told(line: Any) -> Profile | None:
+    """A person as the file tells one, each value that makes no sense at its default."""
+    if not isinstance(line, Mapping) or not isinstance(line.get("name"), str):
+        return None
+    known = {f.name: line[f.name] for f in fields(Profile) if f.name in line}
+    known["name"] = clean_name(line["name"], "?")
+    if not isinstance(known.get("id"), str) or not known["id"]:
+        known["id"] = uuid4().hex
+    return _sound(Profile(**known))
+
+
+def _sound(person: Profile) -> Profile:
+    """The person with every value that makes no sense at its default."""
+    return replace(
+        person,
+        colour=person.colour if type(person.colour) is int and 0 <= person.colour < 6 else 0,
+        shape=person.shape if type(person.shape) is int and 0 <= person.shape < 6 else 0,
+        call_key=person.call_key if isinstance(person.call_key, str) and person.call_key in KEY_PLACES else None,
+        text_size=float(person.text_size) if person.text_size in TEXT_SIZES else 1.0,
+        call_for_me=person.call_for_me is True,
+        claim_for_me=person.claim_for_me is True,
+        reduced_motion=person.reduced_motion is True,
+    )

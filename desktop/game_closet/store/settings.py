@@ -1,0 +1,113 @@
+"""What the people at this screen like: one frozen value, kept as JSON.
+
+A value of the wrong type or out of range becomes its default, alone; keys we do not know are kept and written back.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from game_closet.rules.contract import Event, Refused
+from game_closet.store.home import Home
+
+SPEEDS = ("slow", "normal", "quick", "off")
+TEXT_SIZES = (0.9, 1.0, 1.15, 1.3)
+FARTHEST = 2**15  # pixels from the corner of the desk to a window's
+CALL_KEYS = ("a", "l", "q", "p", "z", "m")
+# Names of places on a US keyboard; the screen shows what the player's own keyboard prints there.
+KEY_PLACES = frozenset("abcdefghijklmnopqrstuvwxyz1234567890-=[];',./\\`")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings; change with `replace`, and keep with `save`."""
+
+    volume: int = 7  # 0 … 10
+    mute: bool = False
+    speed: str = "normal"  # one of SPEEDS; "off" is no motion at all
+    reduced_motion: bool = False  # cross-fades in place of motion
+    text_size: float = 1.0  # one of TEXT_SIZES
+    high_contrast: bool = False
+    fullscreen: bool = False
+    language: str = "en"
+    keep_still: bool = False  # the table does not turn to the one on turn
+    call_keys: tuple[str, ...] = CALL_KEYS  # by seat: places on a US keyboard
+    rude_words: bool = False  # rude names are starred out
+    window: tuple[int, int, int, int] = (-1, -1, 1280, 720)  # x, y (−1: wherever), width, height
+    favourites: Mapping[str, Any] = field(default_factory=dict)  # game -> set-up kept by the star
+    last_sitters: tuple[Mapping[str, Any], ...] = ()  # who sat at the table last, in order
+    unknown: Mapping[str, Any] = field(default_factory=dict)  # keys of another version, kept
+
+    def with_call_key(self, seat: int, key: str) -> "Settings":
+        """Give a seat another call key; refused where it is no such key or another seat has it."""
+        if key not in KEY_PLACES:
+            raise Refused("bad_key", key)
+        for other, taken in enumerate(self.call_keys):
+            if taken == key and other != seat:
+                raise Refused("key_taken", other + 1)
+        return replace(self, call_keys=(*self.call_keys[:seat], key, *self.call_keys[seat + 1 :]))
+
+    def with_favourite(self, game: str, setup: Mapping[str, Any] | None) -> "Settings":
+        """Keep a set-up (JSON values: options, sitters, table settings) as a game's favourite, or drop it."""
+        others = {key: kept for key, kept in self.favourites.items() if key != game}
+        return replace(self, favourites=others if setup is None else others | {game: dict(setup)})
+
+
+def load(home: Home) -> tuple[Settings, list[Event]]:
+    """The settings of this household, and the trouble there was in reading them."""
+    found, troubles = home.read(path(home), read)
+    return found or Settings(), troubles
+
+
+def save(home: Home, settings: Settings) -> list[Event]:
+    """Keep the settings; the trouble where that fails."""
+    return home.write(path(home), written(settings))
+
+
+def path(home: Home) -> Path:
+    """The file the settings are in."""
+    return home.settings / "settings.json"
+
+
+def read(content: Mapping[str, Any]) -> Settings:
+    """Settings as a file tells them, each value that makes no sense at its default."""
+    known = {f.name for f in fields(Settings)} - {"unknown"}
+    sound = {name: value for name in known & content.keys() if (value := _checked(name, content[name])) is not None}
+    return Settings(**sound, unknown={name: value for name, value in content.items() if name not in known})
+
+
+def written(settings: Settings) -> dict[str, Any]:
+    """Settings as a file tells them."""
+    content = asdict(settings)
+    unknown: dict[str, Any] = content.pop("unknown")
+    return unknown | content
+
+
+def _checked(name: str, value: Any) -> Any:
+    """The value if it makes sense for this setting, else None."""
+    match name, value:
+        case "volume", int() if type(value) is int and 0 <= value <= 10:
+            return value
+        case "speed", str() if value in SPEEDS:
+            return value
+        case "text_size", float() | int() if value in TEXT_SIZES:
+            return float(value)
+        case "language", str() if value.isalpha() and len(value) <= 8:
+            return value
+        case "call_keys", [*keys] if _good_keys(keys):
+            return tuple(keys)
+        case "window", [x, y, w, h] if all(type(number) is int for number in value):
+            fits = abs(x) <= FARTHEST and abs(y) <= FARTHEST and 320 <= w <= 7680 and 240 <= h <= 4320
+            return (x, y, w, h) if fits else None
+        case "favourites", dict() if all(isinstance(kept, dict) for kept in value.values()):
+            return value
+        case "last_sitters", list() if len(value) <= 6 and all(isinstance(sitter, dict) for sitter in value):
+            return tuple(value)
+        case _, bool() if isinstance(getattr(Settings, name, None), bool):
+            return value
+    return None
+
+
+def _good_keys(keys: list[Any]) -> bool:
+    return len(keys) == len(CALL_KEYS) == len({*map(str, keys)}) and all(key in KEY_PLACES for key in map(str, keys))

@@ -1,0 +1,177 @@
+"""What a table is: a drawing of what somebody knows, and the spots that can be touched on it.
+
+A table keeps no game state: it draws a `Shot` and answers which `Spot`s there are. The play scene does the rest for
+every game at once: hover, click-click, drag, keyboard focus, hints, calls, curtain and the pace of motion.
+All lengths are pixels; `self.u` is how many of them one design unit (1/1080 of the design height) takes.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+
+import pygame
+
+from game_closet.play.people import Sitter
+from game_closet.rules.contract import Atom, Event, Game, Move, View
+
+P = TypeVar("P")
+
+Pick: TypeAlias = tuple[Atom, ...]  # what has been lifted so far, in the table's own terms; () is nothing
+
+
+class Shot(NamedTuple, Generic[P]):
+    """One picture to draw: the view as it stands and, while something moves, how it got there."""
+
+    view: View[P]
+    heard: tuple[Event, ...] = ()  # public events since the hand began, oldest first, this one included
+    before: View[P] | None = None  # the view the event found; None when nothing moves
+    event: Event | None = None
+    t: float = 1.0  # 0 … 1 through the event
+    seed: int = 0  # the same for the same step of the same record: chance for motion alone
+
+
+class Touch(NamedTuple):
+    """Where the hand is: what it has lifted, the key of the spot under it, and where a drag is."""
+
+    picked: Pick = ()
+    over: str | None = None
+    drag: tuple[int, int] | None = None
+
+
+class Spot(NamedTuple):
+    """An area and what clicking it says: a move, the start of one (a Pick), or why not (an Event)."""
+
+    key: str  # stable while the thing it stands for is the same: "section-36", "piece-3-6"
+    area: pygame.Rect
+    says: "Move | Pick | Event"
+    tip: Event | None = None  # forecast or name shown on hover, a word key under `tip.`
+    ring: bool = True  # the play scene draws the gold hover outline; False where the table draws its own
+    goal: bool = False  # where a lifted thing may go
+    lifts: Pick = ()  # what a drag lifts, where a click says a whole move
+
+
+class Cue(NamedTuple):
+    """A sound at a moment of an event's motion."""
+
+    t: float
+    sound: str
+    pitch: float = 1.0
+
+
+class Line(NamedTuple):
+    """A line of the rail's note: words by key and, at the right, a figure."""
+
+    words: Event
+    figure: str = ""
+    strong: bool = False
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Settings of a table, offered at set-up like options and never on the record."""
+
+
+class Table(ABC, Generic[P]):
+    """One game on the table at one size, as seen from one chair."""
+
+    settings: ClassVar[type[Settings]] = Settings
+    paces: ClassVar[Mapping[str, int]] = {}  # event kind -> milliseconds of motion
+    sounds: ClassVar[Mapping[str, str]] = {}  # event kind -> sound at the end of its motion
+    bright_calls: ClassVar[bool] = True  # calls glow when good; False where that would tell what must be seen
+    go_on: ClassVar[str | None] = None  # the verb that *Go on* makes, where going on is a move
+
+    def __init__(
+        self,
+        game: Game[Any, P],
+        sitters: Sequence[Sitter],
+        area: pygame.Rect,
+        u: float,
+        *,
+        chair: int = 0,  # the seat drawn at the bottom edge
+        wishes: Settings | None = None,
+    ) -> None:
+        self.game = game
+        self.sitters = tuple(sitters)
+        self.area = area
+        self.screen = area  # the whole page, for a table that may take it over
+        self.u = u
+        self.chair = chair
+        self.wishes = wishes or self.settings()
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Decide where things stand, once the table knows its size and its people."""
+
+    def px(self, units: float) -> int:
+        """Design units in whole pixels."""
+        return round(units * self.u)
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface, shot: Shot[P], touch: Touch) -> None:
+        """Draw the whole table area from scratch."""
+
+    @abstractmethod
+    def spots(self, view: View[P], picked: Pick) -> list[Spot]:
+        """What can be touched now, in the order the keyboard walks it."""
+
+    def pace(self, event: Event, before: View[P], after: View[P]) -> int:
+        """Milliseconds an event takes to be seen."""
+        return self.paces.get(event.kind, 0)
+
+    def cues(self, event: Event, before: View[P], after: View[P], seed: int) -> tuple[Cue, ...]:
+        """The sounds of an event."""
+        sound = self.sounds.get(event.kind)
+        return (Cue(1.0, sound),) if sound else ()
+
+    def subtitle(self, view: View[P]) -> Event:
+        """The line under the title: which hand, what is game; a key under `subtitle.`."""
+        return Event("plain")
+
+    def plate(self, view: View[P], seat: int) -> Event | None:
+        """The detail line of a seat's plate; a key under `plate.`."""
+        return None
+
+    def prompt(self, view: View[P]) -> Event | None:
+        """What is asked of the one on turn, under `prompt.`; a twin key ending in `_sub` is the second line."""
+        return None
+
+    def note(self, view: View[P], seat: int | None) -> Sequence[Line]:
+        """At most three lines for the rail, keys under `note.`, for the person at the screen."""
+        return ()
+
+    def call(self, view: View[P], seat: int) -> str | None:
+        """The call that this seat's button and key make now: by what all can see, never by whether it is good."""
+        return min(self.game.calls, default=None)
+
+    def overtakes(self, shot: Shot[P]) -> bool:
+        """Whether the whole screen is the table's at this moment: strip, rail and buttons sink back."""
+        return False
+
+    def call_place(self, shot: Shot[P], seat: int) -> pygame.Rect | None:
+        """Where a seat's call lies while the table has taken the screen over."""
+        return None
+
+    def halts(self, event: Event) -> bool:
+        """Whether the table waits for *Go on* before this event is shown; it always does after a hand has closed."""
+        return False
+
+    def secluded(self, view: View[P]) -> bool:
+        """Whether the seat on turn acts on what only it may see: with several people, behind the curtain."""
+        return False
+
+    def secret(self, move: Move) -> bool:
+        """Whether nobody else may learn of a move where it was made, not even from where a hand rests."""
+        return False
+
+    def doubt(self, view: View[P], move: Move) -> Event | None:
+        """What several people at the screen read, under `sure.`, before a move that a secret may forbid; else None."""
+        return None
+
+    def can_peek(self, view: View[P], seat: int) -> bool:
+        """Whether a seat may look at a secret of its own off its turn (by press-and-hold, behind the curtain)."""
+        return False
+
+    def opens_after(self, move: Move, view: View[P], event: Event) -> float:
+        """Seconds after the last event before a person's or a computer player's move is taken."""
+        return 0.0

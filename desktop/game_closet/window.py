@@ -1,0 +1,180 @@
+"""The window: opened, resized, made full screen, and put on the quickest way to the screen.
+
+Pages draw on `canvas`, which is the window's own surface or, where the window is very small, a larger one that is
+scaled down into it.
+"""
+
+import os
+import time
+import warnings
+
+import pygame
+
+from game_closet.stage.assets import asset
+
+SLOW_FLIP = 0.008  # seconds; slower than this on X11, pictures take the way through a software OpenGL
+SMALLEST = (960, 540)  # of a page; smaller windows show it scaled down
+LEAST = (320, 240)  # of a window, where the system listens
+LEAST_RATIO = 1.2  # narrower windows are refused with a sentence
+MOST_RATIO = 5.0  # and so are flatter ones
+WIDE_RATIO = 1.6
+REOPENINGS = 50
+REOPENING_PAUSE = 0.1  # seconds
+STEADY_SCALE = "SDL_FRAMEBUFFER_ACCELERATION"
+LOCKED = {
+    "SDL_VIDEO_WINDOW_POS": "0,0",
+    "SDL_GRAB_KEYBOARD": "1",
+    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+    "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0",
+    "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
+}
+
+
+class Window:
+    """One window on the desktop."""
+
+    def __init__(
+        self,
+        title: str,
+        size: tuple[int, int],
+        place: tuple[int, int] | None = None,
+        *,
+        full: bool = False,
+        locked: bool = False,
+    ) -> None:
+        self.title = title
+        self.locked = locked  # covers the whole desktop without a frame and keeps the keyboard to itself
+        self.plain_size = (max(size[0], LEAST[0]), max(size[1], LEAST[1]))
+        self.place = place
+        self.full = full
+        self._open()
+        if self._slow():
+            os.environ[STEADY_SCALE] = "0"
+            self._reopen()
+
+    def _open(self) -> None:
+        if self.locked:
+            self._open_locked()
+        else:
+            self._open_plain()
+        pygame.display.set_caption(self.title)
+        self.fit()
+
+    def _open_locked(self) -> None:
+        os.environ |= LOCKED
+        pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.NOFRAME)
+        pygame.event.set_grab(True)
+
+    def _open_plain(self) -> None:
+        if not self.full and self.place is not None:
+            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{self.place[0]},{self.place[1]}"
+        flags = pygame.FULLSCREEN if self.full else pygame.RESIZABLE
+        pygame.display.set_mode((0, 0) if self.full else self.plain_size, flags)
+        pygame.display.set_caption(self.title)
+        pygame.display.set_icon(pygame.image.load_sized_svg(asset("common", "icon.svg"), (64, 64)))
+        if not self.full:
+            _itself().minimum_size = LEAST
+        self.fit()
+
+    def _reopen(self) -> None:
+        # one set_mode after full screen leaves a surface of the old size, so the display starts anew
+        driver = pygame.display.get_driver()
+        pygame.display.quit()
+        _open_display_again(driver)
+        self._open()
+
+    def _slow(self) -> bool:
+        if pygame.display.get_driver() != "x11" or STEADY_SCALE in os.environ:
+            return False
+        began = time.perf_counter()
+        for _ in range(5):
+            pygame.display.flip()
+        return (time.perf_counter() - began) / 5 > SLOW_FLIP
+
+    def fit(self) -> None:
+        """Take on the size the window has now."""
+        self.surface = pygame.display.get_surface() or pygame.display.set_mode(self.plain_size)
+        width, height = self.surface.get_size()
+        self.refused = _refused(width, height)
+        if not self.full and not self.refused:
+            self.plain_size = (width, height)
+        self.shrink = 1.0 if self.refused else min(1.0, width / SMALLEST[0], height / SMALLEST[1])
+        if self.shrink < 1.0:
+            self.canvas = pygame.Surface((round(width / self.shrink), round(height / self.shrink)))
+        else:
+            self.canvas = self.surface
+
+    def switch(self, *, full: bool) -> None:
+        """Go to full screen or back to a plain window."""
+        if full != self.full:
+            self.full = full
+            self._reopen()
+
+    def come_back(self) -> None:
+        """Stand before everything else again, if the system has put the window away."""
+        window = _itself()
+        window.restore()
+        window.focus()
+
+    def point(self, at: tuple[int, int]) -> tuple[int, int]:
+        """A point of the window on the canvas."""
+        return (round(at[0] / self.shrink), round(at[1] / self.shrink))
+
+    def show(self) -> None:
+        """Bring the canvas to the screen."""
+        if self.canvas is not self.surface:
+            pygame.transform.smoothscale(self.canvas, self.surface.get_size(), self.surface)
+        pygame.display.flip()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size pages are drawn at."""
+        return self.canvas.get_size()
+
+    @property
+    def docked(self) -> bool:
+        """Whether the window is nearer to square than to a wide screen: no rail, but a dock at the foot."""
+        return self.size[0] / self.size[1] < WIDE_RATIO
+
+    @property
+    def base(self) -> tuple[int, int]:
+        """The design space this shape of window is laid out in."""
+        return (1440, 1080) if self.docked else (1920, 1080)
+
+    @property
+    def u(self) -> float:
+        """Pixels per design unit."""
+        return min(self.size[0] / self.base[0], self.size[1] / self.base[1])
+
+
+def _refused(width: int, height: int) -> str:
+    """The word for what is wrong with a window that no page can be laid out in."""
+    if width < LEAST[0] or height < LEAST[1] or width / height > MOST_RATIO:
+        return "thin"
+    return "narrow" if width / height < LEAST_RATIO else ""
+
+
+def _itself() -> pygame.Window:
+    """The window behind pygame.display, for what that has no call of its own for yet."""
+    with warnings.catch_warnings(action="ignore"):
+        return pygame.Window.from_display_module()
+
+
+def _open_display_again(driver: str) -> None:
+    """Open the same display: a bare X server restarts when its last window leaves, and is gone for a moment."""
+    asked = os.environ.get("SDL_VIDEODRIVER")
+    os.environ["SDL_VIDEODRIVER"] = driver
+    try:
+        for _ in range(REOPENINGS):
+            try:
+                pygame.display.init()
+            except pygame.error:
+                time.sleep(REOPENING_PAUSE)
+            else:
+                return
+        pygame.display.init()
+    finally:
+        if asked is None:
+            del os.environ["SDL_VIDEODRIVER"]
+        else:
+            os.environ["SDL_VIDEODRIVER"] = asked
