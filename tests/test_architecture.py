@@ -77,7 +77,7 @@ def test_rules_and_play_import_with_pygame_blocked() -> None:
         (
             "import sys",
             "sys.modules['pygame'] = None",
-            "import game_closet.play.playout, game_closet.play.conductor, game_closet.play.eyes, game_closet.play.record",
+            "import game_closet.engine.playout, game_closet.engine.conductor, game_closet.engine.eyes, game_closet.engine.record",
             "from game_closet import shelf",
             "[shelf.game(key) for key in shelf.GAMES]",
             "[shelf.mind(key) for key in shelf.GAMES]",

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.play import record
-from game_closet.play.eyes import Eyes
-from game_closet.play.match import Match
-from game_closet.play.playout import play_out
-from game_closet.rules.contract import ANYONE, CHANCE, Atom, Event, Game, Move, Refused, winners
+from game_closet.contract import ANYONE, CHANCE, Atom, Event, Game, Move, Refused, winners
+from game_closet.engine import record
+from game_closet.engine.eyes import Eyes
+from game_closet.engine.match import Match
+from game_closet.engine.playout import play_out
 from game_closet.stage import words
 
 from .walks import TABLES, company, game_of, match_of, walk

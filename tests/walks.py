@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game_closet import shelf
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import ANYONE, Game, Move, Refused
+from game_closet.contract import ANYONE, Game, Move, Refused
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 
 TABLES = [
     pytest.param(key, seats, id=f"{key}-{seats}")

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from game_closet import __version__, shelf
-from game_closet.play import fate, lengths, record
-from game_closet.play.playout import play_out
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine import fate, lengths, record
+from game_closet.engine.playout import play_out
 from game_closet.store.home import NAME
 from game_closet.store.running import Damaged, told
 

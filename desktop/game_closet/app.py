@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game_closet.rules.contract import Event, Refused
+from game_closet.contract import Event, Refused
 from game_closet.scenes.mishap import Mishap, table_left
 from game_closet.scenes.notice import Notice, draw_refusal
 from game_closet.scenes.scene import Scene

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game_closet.play import offer
-from game_closet.rules.contract import Event
+from game_closet.contract import Event
+from game_closet.engine import offer
 from game_closet.scenes.attract import Attract
 from game_closet.scenes.kiosk_operator import Operator
 from game_closet.scenes.kiosk_still import StillThere

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from game_closet.rules.contract import Game, Refused
+from game_closet.contract import Game, Refused
 
 if TYPE_CHECKING:
     from game_closet.tables.table import Table
@@ -45,7 +45,7 @@ def table(key: str) -> type["Table[Any]"]:
 @cache
 def mind(key: str) -> Any:
     """The module that plays this game better than the general search, or None."""
-    name = f"game_closet.play.minds.{key}"
+    name = f"game_closet.engine.minds.{key}"
     return import_module(name) if find_spec(name) else None
 
 

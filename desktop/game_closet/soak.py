@@ -19,8 +19,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game_closet.app import App
+from game_closet.engine import offer
 from game_closet.kiosk import Kiosk
-from game_closet.play import offer
 from game_closet.scenes.attract import Attract
 from game_closet.scenes.shelf import Shelf
 from game_closet.store.home import Home

@@ -9,7 +9,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
 from game_closet.store.files import tell_aside
 from game_closet.store.home import Home
 

@@ -20,10 +20,10 @@ import pygame
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.play import playout, record
-from game_closet.play.evening import Evening
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
+from game_closet.engine import playout, record
+from game_closet.engine.evening import Evening
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 from game_closet.scenes.ask import Ask
 from game_closet.scenes.credits import Credits
 from game_closet.scenes.elsewhere import Elsewhere

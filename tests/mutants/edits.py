@@ -85,14 +85,14 @@ MUTANTS = (
     ),
     Mutant(
         "the table no longer turns to the person on turn",
-        "desktop/game_closet/play/eyes.py",
+        "desktop/game_closet/engine/eyes.py",
         "self._chair = turn",
         "pass",
         (f"{MOTION}::test_the_table_turns_to_the_person_on_turn",),
     ),
     Mutant(
         "a table that should keep still turns",
-        "desktop/game_closet/play/eyes.py",
+        "desktop/game_closet/engine/eyes.py",
         "isinstance(turn, int) and not still:",
         "isinstance(turn, int):",
         (f"{MOTION}::test_a_table_that_keeps_still_turns_to_nobody",),

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game_closet import shelf
-from game_closet.play import bots
-from game_closet.play.playout import company, play_out
-from game_closet.rules.contract import ANYONE, Move, Refused, View
+from game_closet.contract import ANYONE, Move, Refused, View
+from game_closet.engine import bots
+from game_closet.engine.playout import company, play_out
 from game_closet.stage import words
 
 from ..walks import SHORT, TABLES, match_of, walk

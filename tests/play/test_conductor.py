@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from game_closet.play import bots, conductor
-from game_closet.play.conductor import Conductor
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.play.thinker import Thinker
-from game_closet.rules.contract import ANYONE, CHANCE, Event, Move, Refused, View
+from game_closet.contract import ANYONE, CHANCE, Event, Move, Refused, View
+from game_closet.engine import bots, conductor
+from game_closet.engine.conductor import Conductor
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
+from game_closet.engine.thinker import Thinker
 
 from ..walks import TABLES, match_of, walk
 

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game_closet import shelf
-from game_closet.play import evening as evenings
-from game_closet.play import lengths
-from game_closet.play.evening import Evening, Fixture, Outcome, ladder, points, winners
-from game_closet.play.people import Sitter
+from game_closet.engine import evening as evenings
+from game_closet.engine import lengths
+from game_closet.engine.evening import Evening, Fixture, Outcome, ladder, points, winners
+from game_closet.engine.people import Sitter
 
 
 def company(people: int) -> tuple[Sitter, ...]:

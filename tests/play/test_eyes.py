@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.play.eyes import Eyes
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Game, View
+from game_closet.contract import Game, View
+from game_closet.engine.eyes import Eyes
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 
 from ..walks import choices, match_of, seated, walk
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game_closet.play import fate
-from game_closet.rules.contract import CHANCE, Move, Roll, Shuffle
+from game_closet.contract import CHANCE, Move, Roll, Shuffle
+from game_closet.engine import fate
 
 SIDES = st.lists(st.integers(1, 20), min_size=1, max_size=6).map(tuple)
 ITEMS = st.lists(st.integers(-3, 9) | st.sampled_from(["6-6", "blank"]), max_size=30).map(tuple)

@@ -3,8 +3,8 @@
 import pytest
 
 from game_closet import shelf
-from game_closet.play import lengths
-from game_closet.play.playout import play_out
+from game_closet.engine import lengths
+from game_closet.engine.playout import play_out
 
 EVERY = [(key, seats) for key in shelf.GAMES for seats in lengths.seat_counts(key)]
 

@@ -3,9 +3,9 @@ from typing import Any
 
 import pytest
 
-from game_closet.play.match import Change, Match
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import CHANCE, Move, Refused
+from game_closet.contract import CHANCE, Move, Refused
+from game_closet.engine.match import Change, Match
+from game_closet.engine.people import Sitter
 from game_closet.stage import words
 
 from ..walks import TABLES, company, game_of, match_of, walk

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from game_closet import shelf
+from game_closet.contract import Move
+from game_closet.engine.playout import play_out
 from game_closet.play.minds import dominoes
-from game_closet.play.playout import play_out
-from game_closet.rules.contract import Move
 from game_closet.rules.dominoes import Dominoes
 from game_closet.rules.muggins import Muggins
 

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from game_closet.play import bots
+from game_closet.contract import CHANCE, Event, Move
+from game_closet.engine import bots
+from game_closet.engine.playout import play_out
 from game_closet.play.minds.shell_belief import beliefs, turns
 from game_closet.play.minds.shell_out import LEVELS, race, think
 from game_closet.play.minds.shell_race import World, chart
-from game_closet.play.playout import play_out
-from game_closet.rules.contract import CHANCE, Event, Move
 from game_closet.rules.hexboard import CENTRE, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
 from game_closet.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
 

@@ -3,9 +3,9 @@ from random import Random
 
 import pytest
 
+from game_closet.contract import CHANCE, Move, winners
+from game_closet.engine.playout import play_out
 from game_closet.play.minds import turn_a_bout as mind
-from game_closet.play.playout import play_out
-from game_closet.rules.contract import CHANCE, Move, winners
 from game_closet.rules.prisms import points
 from game_closet.rules.turn_a_bout import State, TurnABout, others, row_of
 

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game_closet import shelf
-from game_closet.play import lengths
-from game_closet.play.pick import MOST, proposals
+from game_closet.engine import lengths
+from game_closet.engine.pick import MOST, proposals
 
 AGES = {key: 5 + number % 5 for number, key in enumerate(shelf.GAMES)}
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from game_closet.play import record
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine import record
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 from game_closet.stage import words
 
 from ..walks import TABLES, company, game_of, match_of, walk

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from game_closet import shelf
-from game_closet.play import bots, thinker
-from game_closet.play.match import Match
-from game_closet.play.thinker import Question, Thinker
-from game_closet.rules.contract import Event, Game, Move, View
+from game_closet.contract import Event, Game, Move, View
+from game_closet.engine import bots, thinker
+from game_closet.engine.match import Match
+from game_closet.engine.thinker import Question, Thinker
 
 from ..walks import TABLES, match_of, walk
 

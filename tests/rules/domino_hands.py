@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game_closet.rules.contract import CHANCE, Event, Move
+from game_closet.contract import CHANCE, Event, Move
 from game_closet.rules.dominoes import PLAY, Dominoes, State
 from game_closet.rules.line import Line, Piece, name, named, pieces
 

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game_closet.play import record
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
+from game_closet.contract import CHANCE, Event, Move, Refused, Step, winners
+from game_closet.engine import record
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 from game_closet.rules.blackout_cities import (
     ALL,
     BIT,
@@ -28,7 +29,6 @@ from game_closet.rules.blackout_cities import (
     BlackoutCities,
     Cities,
 )
-from game_closet.rules.contract import CHANCE, Event, Move, Refused, Step, winners
 
 RECORDS = Path(__file__).parent.parent / "records"
 NUMBERS = SECTIONS[1:]

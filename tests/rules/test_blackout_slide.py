@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game_closet.play import record
+from game_closet.contract import ANYONE, CHANCE, Event, Move, Refused, Roll, Shuffle, winners
+from game_closet.engine import record
 from game_closet.rules.blackout_slide import ALL, CHIPS, EMPTY, BlackoutSlide, State, free_chips
-from game_closet.rules.contract import ANYONE, CHANCE, Event, Move, Refused, Roll, Shuffle, winners
 from game_closet.rules.slide_cards import CARDS, FREE
 
 GAME = BlackoutSlide()

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game_closet.contract import CHANCE, Event, Move, Refused
 from game_closet.rules.blank_out import BlankOut, State
-from game_closet.rules.contract import CHANCE, Event, Move, Refused
 from game_closet.rules.prisms import FACES, FRONT, TOP, Tray, pose, turned
 
 BOX = (0, 1, 2, 3, 4)

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from game_closet.contract import CHANCE, Event, Move
 from game_closet.rules.block_dominoes import BlockDominoes
-from game_closet.rules.contract import CHANCE, Event, Move
 from game_closet.rules.dominoes import State
 from game_closet.rules.line import name, pieces
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from game_closet import shelf
-from game_closet.play.fate import answer
-from game_closet.rules.contract import CHANCE, Event, View
+from game_closet.contract import CHANCE, Event, View
+from game_closet.engine.fate import answer
 from game_closet.rules.dominoes import PLAY, Dominoes, Picture, State
 from game_closet.rules.line import Line, named, pieces
 

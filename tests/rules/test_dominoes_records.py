@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game_closet.play import record
+from game_closet.engine import record
 
 RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ["muggins_three", "muggins_two_rounded", "draw_dominoes_four", "block_dominoes_two"]

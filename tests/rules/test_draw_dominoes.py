@@ -2,7 +2,7 @@
 
 import pytest
 
-from game_closet.rules.contract import CHANCE, Event, Move, Refused
+from game_closet.contract import CHANCE, Event, Move, Refused
 from game_closet.rules.dominoes import DEAL
 from game_closet.rules.draw_dominoes import DrawDominoes
 from game_closet.rules.line import name, pieces

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game_closet.rules.contract import CHANCE, Event, Move, Refused
+from game_closet.contract import CHANCE, Event, Move, Refused
 from game_closet.rules.dominoes import DEAL, OVER, PLAY, SETTLE, State
 from game_closet.rules.line import name, pieces
 from game_closet.rules.muggins import Muggins

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game_closet.play import record
+from game_closet.engine import record
 
 RECORDS = Path(__file__).parent.parent / "records"
 FACES = ["014352", "025413", "031524", "042135", "053241"]

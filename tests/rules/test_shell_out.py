@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game_closet.play import record
-from game_closet.rules.contract import CHANCE, Event, Move, Refused
+from game_closet.contract import CHANCE, Event, Move, Refused
+from game_closet.engine import record
 from game_closet.rules.hexboard import (
     CENTRE,
     FIELD,

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game_closet.contract import CHANCE, Event, Move, Refused
 from game_closet.rules import turn_a_bout
-from game_closet.rules.contract import CHANCE, Event, Move, Refused
 from game_closet.rules.prisms import BACK, FRONT, TOP, Tray, pose, turned
 from game_closet.rules.turn_a_bout import State, TurnABout
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game_closet.app import App
-from game_closet.play.match import Match
+from game_closet.engine.match import Match
 from game_closet.scenes.shelf import Shelf
 from tests.scenes.driver import Driver
 from tests.scenes.pages import program

@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 
 from game_closet.app import App
-from game_closet.play.match import Match
-from game_closet.rules.contract import Event, Move
+from game_closet.contract import Event, Move
+from game_closet.engine.match import Match
 from game_closet.scenes.edges import Turned
 from game_closet.scenes.play import Play
 from game_closet.scenes.scene import Control, Scene

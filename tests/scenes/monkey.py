@@ -5,7 +5,7 @@ from random import Random
 
 import pygame
 
-from game_closet.play import record
+from game_closet.engine import record
 from game_closet.scenes.play import Play
 from game_closet.store.running import Running
 

@@ -10,9 +10,9 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import ANYONE, Game
+from game_closet.contract import ANYONE, Game
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 from game_closet.stage import letters
 from game_closet.store.home import Home
 

@@ -8,7 +8,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.play.evening import Evening
+from game_closet.engine.evening import Evening
 from game_closet.scenes.ask import Ask
 from game_closet.scenes.controls import Button
 from game_closet.scenes.evening import EveningPage

@@ -5,8 +5,8 @@ from random import Random
 
 import pygame
 
-from game_closet.play.match import Match
-from game_closet.rules.contract import ANYONE, Event, Move
+from game_closet.contract import ANYONE, Event, Move
+from game_closet.engine.match import Match
 from game_closet.stage import palette, words
 
 from ..walks import choices, match_of, walk

@@ -5,7 +5,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.play import record
+from game_closet.engine import record
 from game_closet.scenes.controls import Button, Field, Slip, Tab
 from game_closet.scenes.credits import FONTS, Credits, licence
 from game_closet.scenes.forms import Entry

@@ -7,8 +7,8 @@ from random import Random
 import pygame
 import pytest
 
-from game_closet.play.match import Match
-from game_closet.rules.contract import Move
+from game_closet.contract import Move
+from game_closet.engine.match import Match
 from game_closet.rules.dominoes import SETTLE
 from game_closet.rules.line import named
 from game_closet.scenes.scene import Look

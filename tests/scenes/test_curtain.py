@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game_closet.play.people import Sitter
+from game_closet.engine.people import Sitter
 from game_closet.scenes.pause import Pause
 from game_closet.scenes.result import Result
 from game_closet.stage import words

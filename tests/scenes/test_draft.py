@@ -5,8 +5,8 @@ import json
 import pytest
 
 from game_closet import shelf
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine.people import Sitter
 from game_closet.scenes import draft
 from game_closet.scenes.draft import Draft
 from tests.scenes.pages import sitters

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game_closet.play.match import Match
-from game_closet.rules.contract import Move
+from game_closet.contract import Move
+from game_closet.engine.match import Match
 from game_closet.scenes.controls import Button
 from game_closet.scenes.edges import BOTTOM, DEEP, LEFT, RIGHT, SEATINGS, TOP, Place, Turned, places
 from game_closet.scenes.result import Result

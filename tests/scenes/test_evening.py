@@ -10,8 +10,8 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.play.evening import MOST, Evening, Fixture, fitting
-from game_closet.play.people import Sitter
+from game_closet.engine.evening import MOST, Evening, Fixture, fitting
+from game_closet.engine.people import Sitter
 from game_closet.scenes.controls import Button, Chip, Segments, Stepper
 from game_closet.scenes.evening import EveningPage, after_match, open_evening
 from game_closet.scenes.evening_form import EveningForm, GameCell

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game_closet.app import App
-from game_closet.play import record
+from game_closet.engine import record
 from game_closet.scenes.begin import play_on
 from game_closet.scenes.evening_table import sit_down
 from game_closet.scenes.play import Play

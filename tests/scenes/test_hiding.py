@@ -8,9 +8,9 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Move
+from game_closet.contract import Move
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 from game_closet.scenes.play import Play
 from game_closet.scenes.table_controls import SpotControl
 from tests.scenes.pages import click, key, program

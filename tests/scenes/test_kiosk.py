@@ -9,12 +9,12 @@ import pytest
 
 from game_closet import kiosk, shelf
 from game_closet.app import MISHAPS, App
+from game_closet.contract import Refused
+from game_closet.engine import offer, record
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
+from game_closet.engine.playout import play_out
 from game_closet.kiosk import CORNER, HOLD, Kiosk
-from game_closet.play import offer, record
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.play.playout import play_out
-from game_closet.rules.contract import Refused
 from game_closet.scenes import strip
 from game_closet.scenes.ask import Ask
 from game_closet.scenes.attract import MATCH, SCORES, TITLE, Attract

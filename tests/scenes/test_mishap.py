@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game_closet.app import CALM, MISHAPS, App
-from game_closet.play import record
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine import record
 from game_closet.scenes.controls import Button
 from game_closet.scenes.mishap import Mishap
 from game_closet.scenes.play import Play

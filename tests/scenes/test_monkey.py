@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.play.match import Match
+from game_closet.engine.match import Match
 from game_closet.scenes.begin import play_on
 from game_closet.scenes.play import Play
 from game_closet.scenes.shelf import Shelf

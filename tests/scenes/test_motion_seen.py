@@ -6,7 +6,7 @@ from random import Random
 import pygame
 import pytest
 
-from game_closet.rules.contract import Move
+from game_closet.contract import Move
 from game_closet.stage import words
 
 from ..walks import choices, company, match_of

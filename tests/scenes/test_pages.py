@@ -9,7 +9,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.play import record
+from game_closet.engine import record
 from game_closet.scenes.credits import Credits
 from game_closet.scenes.players import Players
 from game_closet.scenes.result import Result

@@ -13,9 +13,9 @@ import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.play import record
-from game_closet.play.match import Match
-from game_closet.rules.contract import ANYONE, Move
+from game_closet.contract import ANYONE, Move
+from game_closet.engine import record
+from game_closet.engine.match import Match
 from game_closet.scenes.keyboard import scancode
 from game_closet.scenes.result import Result
 

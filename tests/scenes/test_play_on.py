@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.play import record
-from game_closet.play.match import Match
-from game_closet.rules.contract import Move
+from game_closet.contract import Move
+from game_closet.engine import record
+from game_closet.engine.match import Match
 from game_closet.scenes import draft
 from game_closet.scenes.begin import begin
 from game_closet.scenes.pause import Pause

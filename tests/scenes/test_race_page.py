@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game_closet.app import App
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import ANYONE
+from game_closet.contract import ANYONE
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 from game_closet.scenes.play import Play
 from game_closet.scenes.table_controls import CallTag, SpotControl
 from tests.scenes.pages import key, program

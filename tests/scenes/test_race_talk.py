@@ -1,7 +1,7 @@
 """The log tells who was first in a race of calls, and by how much."""
 
-from game_closet.play.match import Match
-from game_closet.rules.contract import ANYONE, Move
+from game_closet.contract import ANYONE, Move
+from game_closet.engine.match import Match
 from game_closet.scenes.play_picture import Talk
 
 from ..walks import match_of

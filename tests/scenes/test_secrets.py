@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from game_closet import shelf
-from game_closet.play.match import Match
-from game_closet.rules.contract import Game, Step
+from game_closet.contract import Game, Step
+from game_closet.engine.match import Match
 from game_closet.scenes.result import Result
 
 from ..walks import company, game_of, seated

@@ -5,7 +5,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.play.people import Sitter
+from game_closet.engine.people import Sitter
 from game_closet.scenes.begin import play_on
 from game_closet.scenes.controls import Button, Field, Segments, Slip, Switch
 from game_closet.scenes.forms import Entry

@@ -8,7 +8,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
 from game_closet.scenes.controls import Button, Field, Segments, Slip, Stepper, Switch
 from game_closet.scenes.household_form import restore
 from game_closet.scenes.play import Play

@@ -7,7 +7,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.play import record
+from game_closet.engine import record
 from game_closet.scenes import boxes
 from game_closet.scenes.controls import Button, Chip, Picture
 from game_closet.scenes.scene import Scene

@@ -6,9 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import CHANCE, Move
+from game_closet.contract import CHANCE, Move
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 from game_closet.scenes import strip
 from game_closet.scenes.play import Play
 from game_closet.scenes.play_layout import PlayLayout

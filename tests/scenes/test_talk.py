@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game_closet.play.match import Match
+from game_closet.engine.match import Match
 from game_closet.scenes.play_picture import Talk
 from game_closet.stage import words
 

@@ -16,9 +16,9 @@ import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.play import record
-from game_closet.play.match import Match
-from game_closet.rules.contract import CHANCE
+from game_closet.contract import CHANCE
+from game_closet.engine import record
+from game_closet.engine.match import Match
 from game_closet.scenes.controls import Picture, Segments
 from game_closet.scenes.result import Result
 from game_closet.scenes.shelf import Shelf

@@ -8,7 +8,7 @@ import pytest
 
 import game_closet
 from game_closet import shelf
-from game_closet.rules.contract import Event
+from game_closet.contract import Event
 from game_closet.stage import assets, words
 
 

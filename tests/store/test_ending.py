@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game_closet.play import record
-from game_closet.play.evening import Evening
-from game_closet.play.match import Match
+from game_closet.engine import record
+from game_closet.engine.evening import Evening
+from game_closet.engine.match import Match
 from game_closet.store import running
 from game_closet.store.ending import Books, end, end_all
 from game_closet.store.evening import Evenings

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game_closet import shelf
-from game_closet.play.evening import Evening
-from game_closet.play.people import Sitter
+from game_closet.engine.evening import Evening
+from game_closet.engine.people import Sitter
 from game_closet.store import evening as store
 from game_closet.store.evening import Evenings
 from game_closet.store.home import Home

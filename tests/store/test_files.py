@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game_closet.play.evening import Evening
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Event
+from game_closet.contract import Event
+from game_closet.engine.evening import Evening
+from game_closet.engine.people import Sitter
 from game_closet.stage import words
 from game_closet.store import files, settings
 from game_closet.store.evening import Evenings, written

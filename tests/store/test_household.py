@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game_closet.rules.contract import Move, Refused
+from game_closet.contract import Move, Refused
 from game_closet.store import files, household, settings
 from game_closet.store.home import Home
 from game_closet.store.profiles import Profiles

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
 from game_closet.store.pin import FIRST_PAUSE, FREE_TRIES, LONGEST_PAUSE, Missed, Pin, pause
 
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game_closet.play.names import LONGEST, clean_name, graphemes
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine.names import LONGEST, clean_name, graphemes
 from game_closet.store.home import Home
 from game_closet.store.profiles import Profiles
 

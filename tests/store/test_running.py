@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game_closet.play import record
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Move, Refused
+from game_closet.contract import Move, Refused
+from game_closet.engine import record
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 from game_closet.store import running
 from game_closet.store.home import Home
 from game_closet.store.running import Running, RunningFile

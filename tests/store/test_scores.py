@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from game_closet.play.record import id_of
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine.record import id_of
 from game_closet.store import book as bookfile
 from game_closet.store import copies, scores
 from game_closet.store.copies import Spoilt

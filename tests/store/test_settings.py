@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
 from game_closet.store import settings
 from game_closet.store.home import Home
 from game_closet.store.settings import Settings

@@ -9,8 +9,9 @@ from random import Random
 import pygame
 import pytest
 
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
+from game_closet.contract import Event, Move
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 from game_closet.rules.blackout_cities import (
     ALL,
     BIT,
@@ -23,7 +24,6 @@ from game_closet.rules.blackout_cities import (
     BlackoutCities,
     Cities,
 )
-from game_closet.rules.contract import Event, Move
 from game_closet.stage import words
 from game_closet.tables import cities_reading as reading
 from game_closet.tables.blackout_cities import CitiesTable

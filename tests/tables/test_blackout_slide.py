@@ -6,10 +6,10 @@ from random import Random
 import pygame
 import pytest
 
-from game_closet.play import fate
-from game_closet.play.people import Sitter
+from game_closet.contract import ANYONE, CHANCE, Event, Move, Step, View
+from game_closet.engine import fate
+from game_closet.engine.people import Sitter
 from game_closet.rules.blackout_slide import SPECIAL, BlackoutSlide, State
-from game_closet.rules.contract import ANYONE, CHANCE, Event, Move, Step, View
 from game_closet.tables import slide_dice
 from game_closet.tables.blackout_slide import BlackoutSlideTable
 from game_closet.tables.pieces import die

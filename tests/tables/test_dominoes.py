@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Event, Move, View
+from game_closet.contract import Event, Move, View
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 from game_closet.rules.dominoes import PLAY, Dominoes, Picture, State
 from game_closet.rules.line import name
 from game_closet.rules.muggins import Muggins

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import CHANCE, Event, Game, Move
+from game_closet.contract import CHANCE, Event, Game, Move
+from game_closet.engine.people import Sitter
 from game_closet.rules.prisms import SIDES, Tray, pose, turned
 from game_closet.stage import words
 from game_closet.tables import mixing

@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game_closet.play import bots
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import CHANCE, Event, Move, View
+from game_closet.contract import CHANCE, Event, Move, View
+from game_closet.engine import bots
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 from game_closet.rules.hexboard import NEIGHBOURS, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
 from game_closet.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
 from game_closet.stage import words

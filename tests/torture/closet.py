@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 import pygame
 
 from game_closet.app import App
-from game_closet.play import record
-from game_closet.play.evening import SHORTEST, Evening
-from game_closet.play.match import Match
+from game_closet.engine import record
+from game_closet.engine.evening import SHORTEST, Evening
+from game_closet.engine.match import Match
 from game_closet.scenes.controls import Button
 from game_closet.scenes.elsewhere import Elsewhere
 from game_closet.scenes.household_form import restore

@@ -17,8 +17,8 @@ from random import Random
 from subprocess import PIPE, Popen
 
 from game_closet.__main__ import _check
-from game_closet.play import record
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine import record
 from game_closet.stage.assets import asset
 from game_closet.store import household, kiosk, settings
 from game_closet.store.evening import Evenings

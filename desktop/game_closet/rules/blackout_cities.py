@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import gamma
 from typing import ClassVar, Final, NamedTuple, TypeAlias
 
-from game_closet.rules.contract import ANYONE, CHANCE, Event, Game, Move, Roll, Step, Turn, View, option
+from game_closet.contract import ANYONE, CHANCE, Event, Game, Move, Roll, Step, Turn, View, option
 
 SECTIONS: Final = (
     0, 12, 13, 14, 15, 21, 23, 24, 26, 31, 32, 35, 36, 41, 42, 45, 46, 51, 53, 54, 56, 62, 63, 64, 65,

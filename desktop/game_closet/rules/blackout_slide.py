@@ -12,7 +12,7 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
-from game_closet.rules.contract import ANYONE, CHANCE, Atom, Event, Game, Move, Roll, Shuffle, Step, Turn, View, option
+from game_closet.contract import ANYONE, CHANCE, Atom, Event, Game, Move, Roll, Shuffle, Step, Turn, View, option
 from game_closet.rules.slide_cards import CARDS, FREE
 
 WILD: Final = 0

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, NamedTuple, cast
 
-from game_closet.rules.contract import CHANCE, Atom, Event, Game, Move, Roll, Shuffle, Step, Turn, View, option
+from game_closet.contract import CHANCE, Atom, Event, Game, Move, Roll, Shuffle, Step, Turn, View, option
 from game_closet.rules.hidden import hand_out
 from game_closet.rules.line import Line, Piece, ladder, name, named, pieces, spots
 

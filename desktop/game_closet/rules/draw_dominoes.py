@@ -5,7 +5,7 @@ Any piece may be led; the lead moves on to the left with every hand.
 
 from dataclasses import dataclass
 
-from game_closet.rules.contract import option
+from game_closet.contract import option
 from game_closet.rules.dominoes import Dominoes, State
 
 

@@ -10,7 +10,7 @@ from itertools import groupby
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from game_closet.rules.contract import Event
+from game_closet.contract import Event
 from game_closet.rules.line import Line, Piece, named, pieces
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game_closet.rules.contract import Atom, Event, Move, Step, View, option
+from game_closet.contract import Atom, Event, Move, Step, View, option
 from game_closet.rules.dominoes import OVER, PLAY, SETTLE, Dominoes, Picture, State
 from game_closet.rules.line import Piece, name
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from game_closet.rules.contract import CHANCE, Event, Game, Move, Refused, Shuffle, Turn, View, option
+from game_closet.contract import CHANCE, Event, Game, Move, Refused, Shuffle, Turn, View, option
 
 Pose: TypeAlias = int
 Tray: TypeAlias = tuple[Pose, ...]

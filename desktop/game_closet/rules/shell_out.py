@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from game_closet.rules.contract import CHANCE, Event, Game, Move, Refused, Shuffle, Step, Turn, View, option
+from game_closet.contract import CHANCE, Event, Game, Move, Refused, Shuffle, Step, Turn, View, option
 from game_closet.rules.hexboard import FIELD, NEIGHBOURS, PART, PLACES, RUNS, SHELL_OUT, SPOT, STARTS, apart
 
 COUNTERS: Final = (5, 10, 15, 20, 25, 50)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
-from game_closet.rules.contract import CHANCE, Event, Move, Step, View, option
+from game_closet.contract import CHANCE, Event, Move, Step, View, option
 from game_closet.rules.prisms import (
     ANY,
     BLOCKS,

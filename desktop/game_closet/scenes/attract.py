@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game_closet import shelf
-from game_closet.play.thinker import Thinker
+from game_closet.engine.thinker import Thinker
 from game_closet.scenes import boxes, sign, strip, wall
 from game_closet.scenes.demo import Demo
 from game_closet.scenes.page import Page

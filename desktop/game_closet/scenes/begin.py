@@ -5,11 +5,11 @@ from dataclasses import replace
 from secrets import token_hex
 from typing import TYPE_CHECKING, NamedTuple
 
-from game_closet.play import record
-from game_closet.play.fate import fresh_seed
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine import record
+from game_closet.engine.fate import fresh_seed
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 from game_closet.scenes.draft import Draft, read
 from game_closet.stage import words
 from game_closet.stage.manners import minded

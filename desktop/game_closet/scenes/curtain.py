@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game_closet.play.people import Sitter
+from game_closet.engine.people import Sitter
 from game_closet.scenes.controls import Button, Chip
 from game_closet.scenes.pen import Pen
 from game_closet.scenes.scene import Control

@@ -6,13 +6,13 @@ from typing import Any
 import pygame
 
 from game_closet import shelf
-from game_closet.play import offer
-from game_closet.play.conductor import Conductor
-from game_closet.play.eyes import Eyes
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.play.thinker import Thinker
-from game_closet.rules.contract import Event, Game, Move, Refused, View
+from game_closet.contract import Event, Game, Move, Refused, View
+from game_closet.engine import offer
+from game_closet.engine.conductor import Conductor
+from game_closet.engine.eyes import Eyes
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
+from game_closet.engine.thinker import Thinker
 from game_closet.scenes import strip
 from game_closet.scenes.play_lens import Lens
 from game_closet.scenes.play_picture import Talk

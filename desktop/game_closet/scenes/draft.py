@@ -10,10 +10,10 @@ from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any, NamedTuple, cast
 
 from game_closet import shelf
-from game_closet.play import offer
-from game_closet.play.names import clean_name
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Game, Refused
+from game_closet.contract import Game, Refused
+from game_closet.engine import offer
+from game_closet.engine.names import clean_name
+from game_closet.engine.people import Sitter
 from game_closet.stage import palette, words
 from game_closet.tables.table import Settings
 

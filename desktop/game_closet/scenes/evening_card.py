@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game_closet.play.evening import Evening
+from game_closet.engine.evening import Evening
 from game_closet.scenes.controls import Button
 from game_closet.scenes.evening_table import figure
 from game_closet.stage import art, marks, palette, words

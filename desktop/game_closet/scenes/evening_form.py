@@ -10,9 +10,9 @@ from typing import Any
 import pygame
 
 from game_closet import shelf
-from game_closet.play import lengths
-from game_closet.play.evening import FEWEST, LONGEST, SHORTEST, Evening, fitting, seats_for
-from game_closet.play.people import Sitter
+from game_closet.engine import lengths
+from game_closet.engine.evening import FEWEST, LONGEST, SHORTEST, Evening, fitting, seats_for
+from game_closet.engine.people import Sitter
 from game_closet.scenes.ask import Ask
 from game_closet.scenes.controls import Area, Button, Segments, Stepper
 from game_closet.scenes.draft import sitters_of

@@ -1,6 +1,6 @@
 """What the pages of an evening share: the evening itself, and the shelf as the way back."""
 
-from game_closet.play.evening import Evening
+from game_closet.engine.evening import Evening
 from game_closet.scenes.page import Page
 
 

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game_closet.play.evening import FEWEST, MOST
-from game_closet.play.names import clean_name
-from game_closet.play.people import Sitter
+from game_closet.engine.evening import FEWEST, MOST
+from game_closet.engine.names import clean_name
+from game_closet.engine.people import Sitter
 from game_closet.scenes import draft
 from game_closet.scenes.controls import Area
 from game_closet.scenes.forms import Entry

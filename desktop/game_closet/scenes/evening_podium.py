@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game_closet.play.evening import Standing
+from game_closet.engine.evening import Standing
 from game_closet.scenes.controls import Button
 from game_closet.scenes.evening_page import OfEvening
 from game_closet.scenes.evening_points import lay_points

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from game_closet.play.evening import Evening, Standing, ladder, winners
+from game_closet.engine.evening import Evening, Standing, ladder, winners
 from game_closet.scenes.evening_table import figure
 from game_closet.scenes.page import Page
 from game_closet.stage import art, marks, palette, words

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game_closet import shelf
-from game_closet.play.evening import Evening, Fixture, Outcome, winners
+from game_closet.engine.evening import Evening, Fixture, Outcome, winners
 from game_closet.scenes import boxes
 from game_closet.scenes.controls import IconButton
 from game_closet.scenes.evening_table import about_match, names, span

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from game_closet.play import lengths
-from game_closet.play.evening import Evening, Fixture
-from game_closet.play.people import Sitter
+from game_closet.engine import lengths
+from game_closet.engine.evening import Evening, Fixture
+from game_closet.engine.people import Sitter
 from game_closet.scenes import draft
 from game_closet.scenes.begin import begin, play_on
 from game_closet.scenes.draft import Draft, Row

@@ -10,7 +10,7 @@ import pygame
 from pygame_gui import UIManager
 from pygame_gui.elements import UITextEntryLine
 
-from game_closet.play.names import LONGEST
+from game_closet.engine.names import LONGEST
 from game_closet.scenes.controls import Area
 from game_closet.scenes.page import Page
 from game_closet.scenes.pen import Pen

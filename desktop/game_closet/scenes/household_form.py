@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
 from game_closet.scenes.ask import Ask
 from game_closet.scenes.controls import Button, Field
 from game_closet.stage import palette, words

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game_closet.play.names import graphemes
+from game_closet.engine.names import graphemes
 from game_closet.scenes.controls import Button
 from game_closet.scenes.page import Page
 from game_closet.stage import art, marks, palette, words

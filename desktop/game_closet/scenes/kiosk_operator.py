@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game_closet import shelf
-from game_closet.play import offer
+from game_closet.engine import offer
 from game_closet.scenes.ask import Ask
 from game_closet.scenes.controls import Button, Switch
 from game_closet.scenes.page import Page

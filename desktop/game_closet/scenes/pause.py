@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game_closet.play import offer
-from game_closet.play.people import Sitter
+from game_closet.engine import offer
+from game_closet.engine.people import Sitter
 from game_closet.scenes.begin import remember
 from game_closet.scenes.controls import Button, Segments, Switch
 from game_closet.scenes.draft import Draft

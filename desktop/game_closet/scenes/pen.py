@@ -5,7 +5,7 @@ Print sits on sheets of cream card or on the dark band; whatever is given a widt
 
 import pygame
 
-from game_closet.play.people import Sitter
+from game_closet.engine.people import Sitter
 from game_closet.stage import art, letters, marks, palette
 
 LEAD = 1.42  # of running text

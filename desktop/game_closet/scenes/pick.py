@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from game_closet import shelf
-from game_closet.play import lengths
-from game_closet.play.people import Sitter
-from game_closet.play.pick import Proposal, proposals
+from game_closet.engine import lengths
+from game_closet.engine.people import Sitter
+from game_closet.engine.pick import Proposal, proposals
 from game_closet.scenes import boxes, draft
 from game_closet.scenes.controls import Button, Segments
 from game_closet.scenes.draft import Draft

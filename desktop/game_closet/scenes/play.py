@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game_closet import shelf
-from game_closet.play import record
-from game_closet.play.conductor import Conductor
-from game_closet.play.eyes import Eyes
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.play.thinker import Thinker
-from game_closet.rules.contract import CHANCE, Event, Game, Move, Refused, View
+from game_closet.contract import CHANCE, Event, Game, Move, Refused, View
+from game_closet.engine import record
+from game_closet.engine.conductor import Conductor
+from game_closet.engine.eyes import Eyes
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
+from game_closet.engine.thinker import Thinker
 from game_closet.scenes.begin import Comfort
 from game_closet.scenes.curtain import Curtain
 from game_closet.scenes.doubt import Doubt

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game_closet.rules.contract import ANYONE, Event, Move
+from game_closet.contract import ANYONE, Event, Move
 from game_closet.scenes import strip
 from game_closet.scenes.controls import IconButton
 from game_closet.scenes.edges import Turned

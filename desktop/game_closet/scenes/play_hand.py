@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game_closet.play import bots
-from game_closet.rules.contract import Event, Move
+from game_closet.contract import Event, Move
+from game_closet.engine import bots
 from game_closet.scenes.table_controls import SpotControl
 from game_closet.stage import words
 from game_closet.tables.table import Spot

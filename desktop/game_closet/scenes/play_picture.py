@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import ANYONE, Event, Turn, View
+from game_closet.contract import ANYONE, Event, Turn, View
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 from game_closet.scenes import strip
 from game_closet.scenes.play_layout import PlayLayout
 from game_closet.stage import words

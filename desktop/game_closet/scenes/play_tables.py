@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game_closet import shelf
-from game_closet.rules.contract import Event, Move, View
+from game_closet.contract import Event, Move, View
 from game_closet.tables.table import Table
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pygame
 
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine.people import Sitter
 from game_closet.scenes.ask import Ask
 from game_closet.scenes.controls import Button, Field, IconButton, Segments, Slip, Switch, TokenButton
 from game_closet.scenes.forms import Entry, FormPage

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 
 from game_closet import shelf
-from game_closet.play.match import Match
+from game_closet.engine.match import Match
 from game_closet.scenes import draft, ledger, story
 from game_closet.scenes.begin import begin
 from game_closet.scenes.controls import Button, IconButton, Picture

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game_closet.play import offer
-from game_closet.play.names import clean_name
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine import offer
+from game_closet.engine.names import clean_name
+from game_closet.engine.people import Sitter
 from game_closet.scenes.begin import HELPED
 from game_closet.scenes.controls import Button, Field, IconButton, Segments, Stepper, Switch, TokenButton
 from game_closet.scenes.forms import Entry

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game_closet.play import offer
-from game_closet.play.people import Sitter
+from game_closet.engine import offer
+from game_closet.engine.people import Sitter
 from game_closet.scenes import draft
 from game_closet.scenes.controls import Area, Field, Segments, Stepper
 from game_closet.scenes.keyboard import key_label

@@ -6,8 +6,8 @@ from typing import Any
 import pygame
 
 from game_closet import shelf
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine.people import Sitter
 from game_closet.scenes import boxes, draft
 from game_closet.scenes.begin import begin, last_time
 from game_closet.scenes.controls import Button, Slip

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 
 from game_closet import shelf
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine.people import Sitter
 from game_closet.scenes import thumb
 from game_closet.scenes.controls import Button, Field, Segments, Slip, Stepper, Switch
 from game_closet.scenes.household_form import HouseholdForm

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 import pygame
 
 from game_closet import shelf
-from game_closet.play import record
-from game_closet.play.match import Match
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine import record
+from game_closet.engine.match import Match
 from game_closet.scenes import boxes, sign, wall
 from game_closet.scenes.begin import play_on
 from game_closet.scenes.controls import Button, Chip, IconButton, Picture

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, NamedTuple, TypeAlias
 
-from game_closet.play.match import Match
-from game_closet.rules.contract import Event
+from game_closet.contract import Event
+from game_closet.engine.match import Match
 from game_closet.scenes.draft import ASIDE, Draft
 from game_closet.tables.table import Settings
 

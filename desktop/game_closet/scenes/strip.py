@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game_closet.play.people import Sitter
+from game_closet.engine.people import Sitter
 from game_closet.stage import art, letters, marks, palette, words
 
 NAME_ROOM = 210  # design units under which a plate puts its score below the name

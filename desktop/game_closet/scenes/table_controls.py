@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Event, Move
+from game_closet.contract import Event, Move
+from game_closet.engine.people import Sitter
 from game_closet.scenes.controls import Area, Button, state
 from game_closet.scenes.keyboard import scancode
 from game_closet.scenes.pen import Pen

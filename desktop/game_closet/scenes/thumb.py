@@ -6,9 +6,9 @@ from typing import Any
 import pygame
 
 from game_closet import shelf
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Event, Game
+from game_closet.contract import Event, Game
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 from game_closet.scenes.draft import newcomer
 from game_closet.stage import art, palette
 from game_closet.tables.table import Shot, Touch

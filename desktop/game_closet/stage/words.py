@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from i18n import resource_loader, translations
 
 from game_closet import shelf
-from game_closet.rules.contract import Atom, Event, Refused
+from game_closet.contract import Atom, Event, Refused
 from game_closet.stage.assets import asset
 
 Words: TypeAlias = str | Mapping[str, str]

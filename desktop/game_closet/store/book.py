@@ -10,8 +10,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from game_closet.play.record import id_from, id_of
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine.record import id_from, id_of
 from game_closet.store.copies import Spoilt, copy_book
 
 FIRST = """

@@ -8,8 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game_closet.play import record
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine import record
 from game_closet.store.evening import Evenings
 from game_closet.store.running import Kept, Running, clear
 from game_closet.store.scores import Scores

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from game_closet import shelf
-from game_closet.play import record
-from game_closet.play.evening import FEWEST, LONGEST, MOST, SHORTEST, Evening, Fixture, Outcome
-from game_closet.play.lengths import seat_counts
+from game_closet.engine import record
+from game_closet.engine.evening import FEWEST, LONGEST, MOST, SHORTEST, Evening, Fixture, Outcome
+from game_closet.engine.lengths import seat_counts
 from game_closet.store.home import Home
 
 FORMAT = 1

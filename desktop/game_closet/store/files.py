@@ -16,7 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from game_closet.rules.contract import Event
+from game_closet.contract import Event
 
 LARGEST = 8 * 2**20  # bytes of a file that we keep whole in memory
 DEEPEST = 32  # lists within lists

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import platformdirs
 
-from game_closet.rules.contract import Event, Refused
+from game_closet.contract import Event, Refused
 from game_closet.store.files import DRAFTS, read_bytes, read_json, tell_aside, write_json, write_whole
 from game_closet.store.lock import Lock
 from game_closet.store.swap import HalfDone, recover

@@ -19,7 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import BinaryIO
 
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
 from game_closet.store import running
 from game_closet.store.book import open_book
 from game_closet.store.copies import look_through

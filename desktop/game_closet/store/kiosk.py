@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from game_closet import shelf
-from game_closet.play import bots, record
-from game_closet.rules.contract import Event, Refused
+from game_closet.contract import Event, Refused
+from game_closet.engine import bots, record
 from game_closet.store.files import read_bytes, write_whole
 from game_closet.store.home import Home
 

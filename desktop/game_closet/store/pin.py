@@ -15,7 +15,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, NamedTuple
 
-from game_closet.rules.contract import Event, Refused
+from game_closet.contract import Event, Refused
 from game_closet.store.files import read_json, write_json
 
 FORMAT = 1

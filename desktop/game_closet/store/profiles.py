@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from game_closet.play.names import clean_name
-from game_closet.rules.contract import Refused
+from game_closet.contract import Refused
+from game_closet.engine.names import clean_name
 from game_closet.store.home import Home
 from game_closet.store.settings import KEY_PLACES, TEXT_SIZES
 

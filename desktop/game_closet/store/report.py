@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game_closet import __version__
-from game_closet.rules.contract import Event
+from game_closet.contract import Event
 from game_closet.store.files import write_json
 from game_closet.store.home import Home
 

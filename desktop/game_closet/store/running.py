@@ -12,9 +12,9 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, NamedTuple
 
-from game_closet.play import record
-from game_closet.play.names import clean_name
-from game_closet.rules.contract import Event, Move, Refused
+from game_closet.contract import Event, Move, Refused
+from game_closet.engine import record
+from game_closet.engine.names import clean_name
 from game_closet.store.files import aside_of, parse, read_bytes, set_aside, settle, write_whole
 from game_closet.store.home import Home
 from game_closet.store.seals import Sealed, meant_sealed, opened, sealed

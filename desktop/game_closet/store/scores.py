@@ -15,8 +15,8 @@ from threading import Event as Flag
 from threading import Thread
 from typing import Any, NamedTuple
 
-from game_closet.play.record import id_of, now
-from game_closet.rules.contract import Event, Refused
+from game_closet.contract import Event, Refused
+from game_closet.engine.record import id_of, now
 from game_closet.store.book import connected, copy_older, open_book, parsed
 from game_closet.store.copies import Copies, Spoilt, copy_book, is_damage, look_through
 from game_closet.store.files import aside_of, settle

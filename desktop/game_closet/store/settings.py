@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from game_closet.rules.contract import Event, Refused
+from game_closet.contract import Event, Refused
 from game_closet.store.home import Home
 
 SPEEDS = ("slow", "normal", "quick", "off")

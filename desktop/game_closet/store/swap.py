@@ -15,7 +15,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, NamedTuple
 
-from game_closet.rules.contract import Event
+from game_closet.contract import Event
 from game_closet.store.files import parse, read_bytes, set_aside, settle, tell_aside, write_whole
 
 FRESH = ".restore"  # in every place: what will move in

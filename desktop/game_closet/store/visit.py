@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from game_closet.rules.contract import Event
+from game_closet.contract import Event
 from game_closet.store.files import settle
 from game_closet.store.home import Home
 

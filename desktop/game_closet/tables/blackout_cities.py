@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from game_closet.contract import Event, Move, View
 from game_closet.rules.blackout_cities import (
     ALL,
     BIT,
@@ -21,7 +22,6 @@ from game_closet.rules.blackout_cities import (
     BlackoutCities,
     Cities,
 )
-from game_closet.rules.contract import Event, Move, View
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.motion import Point, along, arc, ease, overshoot, part
 from game_closet.stage.sound import call_pitch

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import pygame
 
+from game_closet.contract import ANYONE, CHANCE, Event, Move, View
 from game_closet.rules.blackout_slide import (
     CHIPS,
     DICE,
@@ -21,7 +22,6 @@ from game_closet.rules.blackout_slide import (
     told,
     uses,
 )
-from game_closet.rules.contract import ANYONE, CHANCE, Event, Move, View
 from game_closet.rules.slide_cards import CARDS
 from game_closet.stage import art, letters, marks, motion, palette, words
 from game_closet.tables import slide_dice, slide_rows, slide_shout

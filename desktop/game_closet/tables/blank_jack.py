@@ -5,8 +5,8 @@ from typing import ClassVar
 
 import pygame
 
+from game_closet.contract import Event, View
 from game_closet.rules.blank_jack import NOBODY, BlankJack, State
-from game_closet.rules.contract import Event, View
 from game_closet.rules.prisms import CENTRE, points, told
 from game_closet.stage import art, letters, marks, palette
 from game_closet.stage.motion import Point, arc, ease, part

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from game_closet.contract import Event, View
 from game_closet.rules.blank_out import BlankOut, State
-from game_closet.rules.contract import Event, View
 from game_closet.stage.motion import Point
 from game_closet.tables.pieces.tray import Stand, lay_name
 from game_closet.tables.prisms import PrismTable

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game_closet.play.people import Sitter
+from game_closet.contract import Event, View, winners
+from game_closet.engine.people import Sitter
 from game_closet.rules.blackout_cities import (
     BIT,
     CENTRE,
@@ -16,7 +17,6 @@ from game_closet.rules.blackout_cities import (
     BlackoutCities,
     Cities,
 )
-from game_closet.rules.contract import Event, View, winners
 from game_closet.tables.pieces.throw import READ
 from game_closet.tables.table import Shot
 

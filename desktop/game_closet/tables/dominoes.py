@@ -10,7 +10,7 @@ from typing import ClassVar, cast
 
 import pygame
 
-from game_closet.rules.contract import Event, Move, View, option
+from game_closet.contract import Event, Move, View, option
 from game_closet.rules.dominoes import DEAL, OVER, PLAY, Dominoes, Picture
 from game_closet.rules.line import Piece, name, named
 from game_closet.tables.dominoes_ground import Ground

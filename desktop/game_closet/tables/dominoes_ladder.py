@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game_closet.rules.contract import Event
+from game_closet.contract import Event
 from game_closet.rules.dominoes import Picture
 from game_closet.rules.line import spots
 from game_closet.stage import art, letters, marks, motion, palette, words

@@ -7,7 +7,7 @@ from typing import ClassVar, cast
 
 import pygame
 
-from game_closet.rules.contract import Event, Move, View, option
+from game_closet.contract import Event, Move, View, option
 from game_closet.rules.dominoes import PLAY, SETTLE, Picture
 from game_closet.rules.line import Piece
 from game_closet.stage import art, letters, marks, palette, words

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 import pygame
 
-from game_closet.rules.contract import Event, Move, View, option
+from game_closet.contract import Event, Move, View, option
 from game_closet.rules.prisms import (
     BACK,
     BLANK,

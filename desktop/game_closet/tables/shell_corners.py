@@ -5,8 +5,8 @@ from typing import Final
 
 import pygame
 
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Event, View
+from game_closet.contract import Event, View
+from game_closet.engine.people import Sitter
 from game_closet.rules.shell_out import GONE, State
 from game_closet.stage import letters, marks, palette, words
 from game_closet.tables.pieces import shell

@@ -5,8 +5,8 @@ from typing import Final
 
 import pygame
 
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Event, Move
+from game_closet.contract import Event, Move
+from game_closet.engine.people import Sitter
 from game_closet.rules.hexboard import PART, RUNS, SPOT
 from game_closet.rules.shell_out import State
 from game_closet.stage import art, letters, marks, palette, words

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game_closet.rules.contract import Event, Move, View, option
+from game_closet.contract import Event, Move, View, option
 from game_closet.rules.hexboard import FIELD, NEIGHBOURS, PART, PLACES, RUNS, SPOT, apart
 from game_closet.rules.shell_out import FIELDS, GONE, ShellOut, State
 from game_closet.stage import words

@@ -3,7 +3,7 @@
 from math import pi, sin
 from typing import Final, NamedTuple
 
-from game_closet.rules.contract import Event
+from game_closet.contract import Event
 from game_closet.rules.hexboard import CENTRE, SHELL_OUT, SPOT, STARTS
 from game_closet.rules.shell_out import FIELDS, GONE, SHELLS, State
 from game_closet.stage.motion import Point, along, arc, ease, ease_in, ease_out, part

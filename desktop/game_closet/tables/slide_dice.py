@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from game_closet.contract import Event
 from game_closet.rules.blackout_slide import DICE, REROLL, SPECIAL, SPECIALS, State, lies_aside
-from game_closet.rules.contract import Event
 from game_closet.stage import motion, words
 from game_closet.tables.pieces import die
 from game_closet.tables.pieces.chute import COURSE, Seen, beside, in_mouth, seen

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 import pygame
 
+from game_closet.contract import Event
 from game_closet.rules.blackout_slide import CHIPS, PLACES, State, free_chips
-from game_closet.rules.contract import Event
 from game_closet.rules.slide_cards import CARDS
 from game_closet.stage import art, marks, motion
 from game_closet.tables.pieces import card, chip

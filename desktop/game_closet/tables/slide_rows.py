@@ -2,7 +2,7 @@
 
 import pygame
 
-from game_closet.play.people import Sitter
+from game_closet.engine.people import Sitter
 from game_closet.rules.slide_cards import CARDS
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.tables.pieces import card

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game_closet.play.people import Sitter
+from game_closet.engine.people import Sitter
 from game_closet.stage import art, letters, marks, motion, palette, words
 from game_closet.tables import slide_dice
 from game_closet.tables.pieces import die

@@ -12,8 +12,8 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 import pygame
 
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Atom, Event, Game, Move, View
+from game_closet.contract import Atom, Event, Game, Move, View
+from game_closet.engine.people import Sitter
 
 P = TypeVar("P")
 

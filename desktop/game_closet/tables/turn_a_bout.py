@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game_closet.rules.contract import Event, View
+from game_closet.contract import Event, View
 from game_closet.rules.prisms import BLOCKS, Tray, line, points, told, worth
 from game_closet.rules.turn_a_bout import NONE, State, TurnABout
 from game_closet.stage import art, letters, marks, palette

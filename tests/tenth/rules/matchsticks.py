@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from game_closet.rules.contract import CHANCE, Event, Game, Move, Roll, Step, Turn, option
+from game_closet.contract import CHANCE, Event, Game, Move, Roll, Step, Turn, option
 
 MOST = 3
 

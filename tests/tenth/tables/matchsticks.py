@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game_closet.rules.contract import Event, Move, View
+from game_closet.contract import Event, Move, View
 from game_closet.tables.table import Pick, Shot, Spot, Table, Touch
 
 

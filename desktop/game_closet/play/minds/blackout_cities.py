@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
+from game_closet.contract import Event, Move, View
 from game_closet.rules.blackout_cities import BlackoutCities, Cities
-from game_closet.rules.contract import Event, Move, View
 
 LEVELS: Final = {"easy": 5, "steady": 12, "sharp": 25}
 

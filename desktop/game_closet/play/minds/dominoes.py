@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from game_closet.rules.contract import Event, Move, View
+from game_closet.contract import Event, Move, View
 from game_closet.rules.dominoes import DEAL, OVER, Dominoes, Picture, State
 from game_closet.rules.line import named
 

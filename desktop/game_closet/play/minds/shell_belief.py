@@ -8,8 +8,8 @@ import math
 from functools import cache
 from typing import Final
 
+from game_closet.contract import Event
 from game_closet.play.minds.shell_race import chart, turns_left
-from game_closet.rules.contract import Event
 from game_closet.rules.hexboard import FIELD, SPOT, STARTS
 from game_closet.rules.shell_out import FIELDS, GONE, SHELLS, ShellOut, State
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
+from game_closet.contract import Event, Game, Move, View
 from game_closet.play.minds.shell_belief import beliefs, turns
 from game_closet.play.minds.shell_race import Chart, World, chart
-from game_closet.rules.contract import Event, Game, Move, View
 from game_closet.rules.hexboard import FIELD, NEIGHBOURS, PART, SPOT
 from game_closet.rules.shell_out import FIELDS, GONE, SHELLS, ShellOut, State
 

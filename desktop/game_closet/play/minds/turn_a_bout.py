@@ -14,8 +14,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
-from game_closet.play import bots, minds
-from game_closet.rules.contract import Event, Game, Move, View
+from game_closet.contract import Event, Game, Move, View
+from game_closet.engine import bots, minds
 from game_closet.rules.prisms import ANY, BLOCKS, FACES, SIDES, block_of, points
 from game_closet.rules.turn_a_bout import State, count, number, others, row_of, turned_by
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game_closet.play.people import Sitter
+from game_closet.engine.people import Sitter
 from game_closet.stage import art, letters, marks, palette
 
 RIBS: Final = 7

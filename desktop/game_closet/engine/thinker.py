@@ -14,8 +14,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game_closet import shelf
-from game_closet.play import bots, minds
-from game_closet.rules.contract import Event, Game, Move, View
+from game_closet.contract import Event, Game, Move, View
+from game_closet.engine import bots, minds
 
 LIVES = 3  # processes that may die over one question before it is answered without them
 PATIENCE = 10.0  # seconds without an answer after which a process is taken for dead

@@ -11,11 +11,11 @@ from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from game_closet.play import bots
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.play.thinker import Thinker
-from game_closet.rules.contract import ANYONE, CHANCE, Event, Game, Move, Refused, Step, View
+from game_closet.contract import ANYONE, CHANCE, Event, Game, Move, Refused, Step, View
+from game_closet.engine import bots
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
+from game_closet.engine.thinker import Thinker
 
 BREATH = 2.5  # seconds between two hands when nobody is there to say *Go on*
 LATE = 2.0  # seconds after a race is won in which a slower hand is still timed

@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from game_closet import shelf
-from game_closet.play import bots
+from game_closet.engine import bots
 
 USUAL = "easy"
 

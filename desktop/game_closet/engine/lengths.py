@@ -13,9 +13,9 @@ from statistics import median
 from typing import Any
 
 from game_closet import shelf
-from game_closet.play.match import Match
-from game_closet.play.playout import play_out
-from game_closet.rules.contract import CHANCE, Game, Refused
+from game_closet.contract import CHANCE, Game, Refused
+from game_closet.engine.match import Match
+from game_closet.engine.playout import play_out
 
 SECONDS: Mapping[str, float] = {  # from the end of the last move to the end of this one, motion on the screen included
     "turn": 5.0,

@@ -12,11 +12,11 @@ from itertools import pairwise
 from typing import Any
 
 from game_closet import shelf
-from game_closet.play.fate import Fate, fate_of
-from game_closet.play.match import Change, Match
-from game_closet.play.names import clean_name
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Game, Move, Refused
+from game_closet.contract import Game, Move, Refused
+from game_closet.engine.fate import Fate, fate_of
+from game_closet.engine.match import Change, Match
+from game_closet.engine.names import clean_name
+from game_closet.engine.people import Sitter
 
 FORMAT = 1
 KNOWN_KINDS = ("human", "bot")

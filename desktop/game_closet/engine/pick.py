@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game_closet import shelf
-from game_closet.play import lengths
-from game_closet.play.evening import seats_for
+from game_closet.engine import lengths
+from game_closet.engine.evening import seats_for
 
 MOST = 3  # games proposed
 WELL_USED = 0.6  # of the time, from which a match fills it

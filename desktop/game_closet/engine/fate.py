@@ -7,7 +7,7 @@ import secrets
 from random import Random
 from typing import NamedTuple
 
-from game_closet.rules.contract import CHANCE, Atom, Move, Roll, Shuffle
+from game_closet.contract import CHANCE, Atom, Move, Roll, Shuffle
 
 
 class Fate(NamedTuple):

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from game_closet.play import bots, record
-from game_closet.play.match import Match
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import Event, Game, Move, Refused
+from game_closet.contract import Event, Game, Move, Refused
+from game_closet.engine import bots, record
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 
 NAMES = ("Ada", "Moth", "Lou", "Nell", "Otto", "Wren")
 

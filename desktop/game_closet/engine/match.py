@@ -7,9 +7,9 @@ states and steps follow from it.
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game_closet.play import fate
-from game_closet.play.people import Sitter
-from game_closet.rules.contract import CHANCE, Event, Game, Move, Refused, Step, View, winners
+from game_closet.contract import CHANCE, Event, Game, Move, Refused, Step, View, winners
+from game_closet.engine import fate
+from game_closet.engine.people import Sitter
 
 
 class Change(NamedTuple):

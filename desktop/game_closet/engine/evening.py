@@ -12,8 +12,8 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from game_closet import shelf
-from game_closet.play import lengths
-from game_closet.play.people import Sitter
+from game_closet.engine import lengths
+from game_closet.engine.people import Sitter
 
 FEWEST, MOST = 2, 8
 BETWEEN = 1  # minutes from one match to the next

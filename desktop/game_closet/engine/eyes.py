@@ -7,8 +7,8 @@ a curtain waits for that person's own gesture, and their view stands only until 
 from collections.abc import Callable
 from typing import Any
 
-from game_closet.play.match import Match
-from game_closet.rules.contract import Turn, View
+from game_closet.contract import Turn, View
+from game_closet.engine.match import Match
 
 
 class Eyes:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game_closet import shelf
-from game_closet.rules.contract import ANYONE, CHANCE, Event, Game, Move, Roll, View
+from game_closet.contract import ANYONE, CHANCE, Event, Game, Move, Roll, View
 
 LEAST_REACTION = 0.2  # seconds: no hand is quicker
 EXPLORE = 0.7
