@@ -1,4 +1,4 @@
-"""A tenth game by one word: rules, a table, an asset folder, and nothing else in the program changes."""
+"""A tenth game by one word: a drawer, an asset folder, and nothing else in the program changes."""
 
 import json
 import sys
@@ -9,8 +9,7 @@ from random import Random
 import pygame
 import pytest
 
-import game_closet.rules
-import game_closet.tables
+import game_closet.games
 from game_closet import shelf
 from game_closet.__main__ import main
 from game_closet.scenes.controls import Picture, Segments
@@ -30,10 +29,10 @@ TENTH = Path(__file__).parent / "tenth"
 
 @pytest.fixture
 def one_word(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The word on the shelf; rules, table and assets are found where they lie."""
+    """The word on the shelf; drawer and assets are found where they lie."""
+    monkeypatch.setattr(shelf, "BOXES", shelf.BOXES | {BOX: (WORD,)})
     monkeypatch.setattr(shelf, "GAMES", [*shelf.GAMES, WORD])
-    monkeypatch.setattr(game_closet.rules, "__path__", [*game_closet.rules.__path__, str(TENTH / "rules")])
-    monkeypatch.setattr(game_closet.tables, "__path__", [*game_closet.tables.__path__, str(TENTH / "tables")])
+    monkeypatch.setattr(game_closet.games, "__path__", [*game_closet.games.__path__, str(TENTH)])
     monkeypatch.setattr(assets, "extra", [TENTH / "assets"])
     _forget()
     yield WORD
@@ -42,10 +41,10 @@ def one_word(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def _forget() -> None:
-    for found in (shelf.game, shelf.table, shelf.mind):
+    for found in (shelf.game, shelf.table, shelf.mind, shelf.lid):
         found.cache_clear()
-    for layer in ("rules", "tables"):
-        sys.modules.pop(f"game_closet.{layer}.{WORD}", None)
+    for name in [name for name in sys.modules if name.startswith(f"game_closet.games.{BOX}")]:
+        del sys.modules[name]
     words.forget()
 
 

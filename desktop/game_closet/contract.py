@@ -86,7 +86,6 @@ class Game(ABC, Generic[S, P]):
     An argument called `seat`, or ending in `_seat`, is a seat number; a last one starting with `*` takes the rest.
     """
 
-    box: ClassVar[str]
     edition: ClassVar[int] = 1
     verbs: ClassVar[Mapping[str, tuple[str, ...]]]
     events: ClassVar[Mapping[str, tuple[str, ...]]]

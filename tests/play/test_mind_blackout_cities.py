@@ -5,8 +5,8 @@ from random import Random
 from game_closet.contract import Move
 from game_closet.engine import bots
 from game_closet.engine.playout import play_out
-from game_closet.play.minds.blackout_cities import think
-from game_closet.rules.blackout_cities import ALL, BIT, CENTRE, COVER, REMOVE, BlackoutCities
+from game_closet.games.blackout_1939.mind.blackout_cities import think
+from game_closet.games.blackout_1939.rules.blackout_cities import ALL, BIT, CENTRE, COVER, REMOVE, BlackoutCities
 
 GAME = BlackoutCities(seats=2)
 

@@ -8,9 +8,9 @@ import pytest
 from game_closet import shelf
 from game_closet.contract import Move
 from game_closet.engine.playout import play_out
-from game_closet.play.minds import dominoes
-from game_closet.rules.dominoes import Dominoes
-from game_closet.rules.muggins import Muggins
+from game_closet.games.dominoes.mind import dominoes
+from game_closet.games.dominoes.rules.dominoes import Dominoes
+from game_closet.games.dominoes.rules.muggins import Muggins
 
 from ..rules.domino_hands import position
 

@@ -8,11 +8,11 @@ import pytest
 from game_closet.contract import CHANCE, Event, Move
 from game_closet.engine import bots
 from game_closet.engine.playout import play_out
-from game_closet.play.minds.shell_belief import beliefs, turns
-from game_closet.play.minds.shell_out import LEVELS, race, think
-from game_closet.play.minds.shell_race import World, chart
-from game_closet.rules.hexboard import CENTRE, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
-from game_closet.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
+from game_closet.games.shell_out.mind.belief import beliefs, turns
+from game_closet.games.shell_out.mind.race import World, chart
+from game_closet.games.shell_out.mind.shell_out import LEVELS, race, think
+from game_closet.games.shell_out.rules.board import CENTRE, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
+from game_closet.games.shell_out.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
 
 
 def along(i: int, a: int, b: int) -> int:

@@ -5,9 +5,9 @@ import pytest
 
 from game_closet.contract import CHANCE, Move, winners
 from game_closet.engine.playout import play_out
-from game_closet.play.minds import turn_a_bout as mind
-from game_closet.rules.prisms import points
-from game_closet.rules.turn_a_bout import State, TurnABout, others, row_of
+from game_closet.games.blank_out.mind import turn_a_bout as mind
+from game_closet.games.blank_out.rules.prisms import points
+from game_closet.games.blank_out.rules.turn_a_bout import State, TurnABout, others, row_of
 
 GAME = TurnABout()
 

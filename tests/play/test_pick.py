@@ -33,10 +33,10 @@ def test_nobody_watches_while_there_is_a_game_for_all(people: int, minutes: int,
 @given(crowds, spans)
 def test_the_proposals_come_from_as_many_boxes_as_there_are(people: int, minutes: int) -> None:
     found = proposals(people, minutes, 99, {})
-    boxes = [shelf.game(proposal.game).box for proposal in found]
+    boxes = [shelf.box(proposal.game) for proposal in found]
     if len(set(boxes)) < len(boxes):
         fitting = {
-            shelf.game(key).box
+            shelf.box(key)
             for key in shelf.GAMES
             if (seats := found[0].seats) in lengths.seat_counts(key)
             and lengths.minutes(key, seats, short=True) <= minutes

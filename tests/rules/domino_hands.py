@@ -3,8 +3,8 @@
 from typing import Any
 
 from game_closet.contract import CHANCE, Event, Move
-from game_closet.rules.dominoes import PLAY, Dominoes, State
-from game_closet.rules.line import Line, Piece, name, named, pieces
+from game_closet.games.dominoes.rules.dominoes import PLAY, Dominoes, State
+from game_closet.games.dominoes.rules.line import Line, Piece, name, named, pieces
 
 
 def hand(text: str) -> tuple[Piece, ...]:

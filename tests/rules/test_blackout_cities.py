@@ -13,7 +13,7 @@ from game_closet.contract import CHANCE, Event, Move, Refused, Step, winners
 from game_closet.engine import record
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.rules.blackout_cities import (
+from game_closet.games.blackout_1939.rules.blackout_cities import (
     ALL,
     BIT,
     CENTRE,

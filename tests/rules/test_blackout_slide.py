@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from game_closet.contract import ANYONE, CHANCE, Event, Move, Refused, Roll, Shuffle, winners
 from game_closet.engine import record
-from game_closet.rules.blackout_slide import ALL, CHIPS, EMPTY, BlackoutSlide, State, free_chips
-from game_closet.rules.slide_cards import CARDS, FREE
+from game_closet.games.blackout_2014.rules.blackout_slide import ALL, CHIPS, EMPTY, BlackoutSlide, State, free_chips
+from game_closet.games.blackout_2014.rules.cards import CARDS, FREE
 
 GAME = BlackoutSlide()
 ORDER = tuple(range(24))

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game_closet.contract import CHANCE, Event, Move, Refused
-from game_closet.rules.blank_out import BlankOut, State
-from game_closet.rules.prisms import FACES, FRONT, TOP, Tray, pose, turned
+from game_closet.games.blank_out.rules.blank_out import BlankOut, State
+from game_closet.games.blank_out.rules.prisms import FACES, FRONT, TOP, Tray, pose, turned
 
 BOX = (0, 1, 2, 3, 4)
 

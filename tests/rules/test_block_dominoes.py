@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from game_closet.contract import CHANCE, Event, Move
-from game_closet.rules.block_dominoes import BlockDominoes
-from game_closet.rules.dominoes import State
-from game_closet.rules.line import name, pieces
+from game_closet.games.dominoes.rules.block_dominoes import BlockDominoes
+from game_closet.games.dominoes.rules.dominoes import State
+from game_closet.games.dominoes.rules.line import name, pieces
 
 from .domino_hands import play, position, verbs, why
 

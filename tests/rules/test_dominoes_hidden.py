@@ -8,8 +8,8 @@ import pytest
 from game_closet import shelf
 from game_closet.contract import CHANCE, Event, View
 from game_closet.engine.fate import answer
-from game_closet.rules.dominoes import PLAY, Dominoes, Picture, State
-from game_closet.rules.line import Line, named, pieces
+from game_closet.games.dominoes.rules.dominoes import PLAY, Dominoes, Picture, State
+from game_closet.games.dominoes.rules.line import Line, named, pieces
 
 from .domino_hands import deal, play, position
 

@@ -3,9 +3,9 @@
 import pytest
 
 from game_closet.contract import CHANCE, Event, Move, Refused
-from game_closet.rules.dominoes import DEAL
-from game_closet.rules.draw_dominoes import DrawDominoes
-from game_closet.rules.line import name, pieces
+from game_closet.games.dominoes.rules.dominoes import DEAL
+from game_closet.games.dominoes.rules.draw_dominoes import DrawDominoes
+from game_closet.games.dominoes.rules.line import name, pieces
 
 from .domino_hands import deal, play, position, verbs, why
 

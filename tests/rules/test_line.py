@@ -2,7 +2,7 @@
 
 import pytest
 
-from game_closet.rules.line import Line, ladder, name, named, pieces, spots
+from game_closet.games.dominoes.rules.line import Line, ladder, name, named, pieces, spots
 
 
 def built(*plays: tuple[str, int]) -> Line:

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from game_closet.contract import CHANCE, Event, Move, Refused
-from game_closet.rules.dominoes import DEAL, OVER, PLAY, SETTLE, State
-from game_closet.rules.line import name, pieces
-from game_closet.rules.muggins import Muggins
+from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, PLAY, SETTLE, State
+from game_closet.games.dominoes.rules.line import name, pieces
+from game_closet.games.dominoes.rules.muggins import Muggins
 
 from .domino_hands import deal, play, position, verbs, why
 

@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game_closet.rules import prisms
-from game_closet.rules.prisms import BACK, FACES, FRONT, SIDES, TOP, pose, turned
+from game_closet.games.blank_out.rules import prisms
+from game_closet.games.blank_out.rules.prisms import BACK, FACES, FRONT, SIDES, TOP, pose, turned
 
 poses = st.integers(0, len(FACES) * SIDES - 1)
 

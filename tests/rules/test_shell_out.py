@@ -9,7 +9,7 @@ import pytest
 
 from game_closet.contract import CHANCE, Event, Move, Refused
 from game_closet.engine import record
-from game_closet.rules.hexboard import (
+from game_closet.games.shell_out.rules.board import (
     CENTRE,
     FIELD,
     NEIGHBOURS,
@@ -22,7 +22,7 @@ from game_closet.rules.hexboard import (
     STARTS,
     STEPS,
 )
-from game_closet.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
+from game_closet.games.shell_out.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("shell_out*.json"))
 TIPS = [(6 * q, 6 * r) for q, r in STEPS]

@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game_closet.contract import CHANCE, Event, Move, Refused
-from game_closet.rules import turn_a_bout
-from game_closet.rules.prisms import BACK, FRONT, TOP, Tray, pose, turned
-from game_closet.rules.turn_a_bout import State, TurnABout
+from game_closet.games.blank_out.rules import turn_a_bout
+from game_closet.games.blank_out.rules.prisms import BACK, FRONT, TOP, Tray, pose, turned
+from game_closet.games.blank_out.rules.turn_a_bout import State, TurnABout
 
 BOX = (0, 1, 2, 3, 4)
 GAME = TurnABout()

@@ -16,8 +16,8 @@ from game_closet.scenes.play import Play
 from game_closet.scenes.scene import Control, Scene
 from game_closet.scenes.table_controls import CallButton, SpotControl, VerbButton
 from game_closet.stage import words
+from game_closet.stage.table import Pick, Spot
 from game_closet.store.home import Home
-from game_closet.tables.table import Pick, Spot
 from tests.walks import match_of, walk
 
 TICK = 0.05

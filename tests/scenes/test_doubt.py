@@ -10,8 +10,8 @@ import pytest
 from game_closet import shelf
 from game_closet.contract import Game, Move, Step
 from game_closet.engine.eyes import Eyes
-from game_closet.rules.hexboard import PLACES, SHELL_OUT, SPOT, STARTS, STEPS
-from game_closet.rules.shell_out import SHELLS, ShellOut, State
+from game_closet.games.shell_out.rules.board import PLACES, SHELL_OUT, SPOT, STARTS, STEPS
+from game_closet.games.shell_out.rules.shell_out import SHELLS, ShellOut, State
 from game_closet.stage import words
 
 from ..rules.test_shell_out import hemmed_in

@@ -31,9 +31,9 @@ from game_closet.scenes.settings import SettingsPage
 from game_closet.scenes.shelf import Shelf
 from game_closet.scenes.table_controls import SpotControl
 from game_closet.stage import dates, letters, words
+from game_closet.stage.table import Spot
 from game_closet.store.home import Home
 from game_closet.store.scores import HOUSE, TONIGHT
-from game_closet.tables.table import Spot
 from tests.scenes.pages import printed
 
 from .pages import click, found
@@ -354,7 +354,7 @@ def test_neither_shelf_nor_set_up_nor_pause_leads_into_the_house(app: App) -> No
         assert not isinstance(app.page, (SettingsPage, Players))
     assert before == [Shelf]
     app.go(Shelf)
-    app.push(SetUp, box=shelf.game(shelf.GAMES[0]).box)
+    app.push(SetUp, box=shelf.box(shelf.GAMES[0]))
     labels = {getattr(control, "icon", "") for control in app.page.controls}
     assert "gear" not in labels
     assert "star" not in labels
@@ -397,7 +397,7 @@ def test_rude_names_are_starred_out(app: App) -> None:
 
 
 def test_a_field_of_set_up_opens_the_keys_and_takes_the_name(app: App) -> None:
-    app.push(SetUp, box=shelf.game(shelf.GAMES[0]).box)
+    app.push(SetUp, box=shelf.box(shelf.GAMES[0]))
     page = app.page
     assert isinstance(page, SetUp)
     page.seat = 0

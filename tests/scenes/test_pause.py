@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from game_closet.games.dominoes.table.dominoes import DominoSettings
 from game_closet.scenes.begin import play_on
 from game_closet.scenes.controls import Button, Segments
 from game_closet.scenes.pause import Pause
 from game_closet.scenes.play import Play
 from game_closet.stage import words
-from game_closet.tables.dominoes import DominoSettings
 from tests.walks import match_of
 
 from .driver import Driver

@@ -212,7 +212,7 @@ def test_nothing_lies_outside_the_window(app: App, box: str, size: tuple[int, in
 
 def calling(app: App) -> SetUp:
     key_ = next(key_ for key_ in shelf.GAMES if shelf.game(key_).calls)
-    page = opened(app, shelf.game(key_).box)
+    page = opened(app, shelf.box(key_))
     page.choose(key_)
     page.put(page.draft.seated(1, page.draft.sitters[1]._replace(level=None)))
     return page

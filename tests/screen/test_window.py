@@ -193,7 +193,7 @@ def test_two_people_play_a_whole_match_with_the_mouse(program: Program) -> None:
 
     # from the box to the table
     boxes = [control for control in twin.page.controls if isinstance(control, Picture)]
-    program.press(boxes[list(shelf.boxes()).index(shelf.game(GAME).box)])
+    program.press(boxes[list(shelf.boxes()).index(shelf.box(GAME))])
     awaited(lambda: unlike(program.look(), first) > 0.2, "the set-up page")
     program.at_rest()
     kinds = [control for control in twin.page.controls if isinstance(control, Segments) and control.icons]

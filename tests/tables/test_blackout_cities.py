@@ -12,7 +12,8 @@ import pytest
 from game_closet.contract import Event, Move
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.rules.blackout_cities import (
+from game_closet.games.blackout_1939.pieces import counter, throw
+from game_closet.games.blackout_1939.rules.blackout_cities import (
     ALL,
     BIT,
     CENTRE,
@@ -24,11 +25,10 @@ from game_closet.rules.blackout_cities import (
     BlackoutCities,
     Cities,
 )
+from game_closet.games.blackout_1939.table import reading
+from game_closet.games.blackout_1939.table.blackout_cities import CitiesTable
 from game_closet.stage import words
-from game_closet.tables import cities_reading as reading
-from game_closet.tables.blackout_cities import CitiesTable
-from game_closet.tables.pieces import counter, throw
-from game_closet.tables.table import Shot, Touch
+from game_closet.stage.table import Shot, Touch
 
 FULL_HD = pygame.Rect(36, 108, 1488, 948), 1.0
 LAPTOP = pygame.Rect(24, 72, 992, 632), 2 / 3

@@ -9,13 +9,13 @@ import pytest
 from game_closet.contract import ANYONE, CHANCE, Event, Move, Step, View
 from game_closet.engine import fate
 from game_closet.engine.people import Sitter
-from game_closet.rules.blackout_slide import SPECIAL, BlackoutSlide, State
-from game_closet.tables import slide_dice
-from game_closet.tables.blackout_slide import BlackoutSlideTable
-from game_closet.tables.pieces import die
-from game_closet.tables.pieces.rotation import Rotation, showing
-from game_closet.tables.slide_layout import laid_out
-from game_closet.tables.table import Pick, Shot, Touch
+from game_closet.games.blackout_2014.rules.blackout_slide import SPECIAL, BlackoutSlide, State
+from game_closet.games.blackout_2014.table import slide_dice
+from game_closet.games.blackout_2014.table.blackout_slide import BlackoutSlideTable
+from game_closet.games.blackout_2014.table.layout import laid_out
+from game_closet.stage.dice import die
+from game_closet.stage.dice.rotation import Rotation, showing
+from game_closet.stage.table import Pick, Shot, Touch
 
 pytestmark = pytest.mark.usefixtures("screen")
 

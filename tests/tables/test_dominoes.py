@@ -12,15 +12,15 @@ from game_closet import shelf
 from game_closet.contract import Event, Move, View
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.rules.dominoes import PLAY, Dominoes, Picture, State
-from game_closet.rules.line import name
-from game_closet.rules.muggins import Muggins
+from game_closet.games.dominoes.rules.dominoes import PLAY, Dominoes, Picture, State
+from game_closet.games.dominoes.rules.line import name
+from game_closet.games.dominoes.rules.muggins import Muggins
+from game_closet.games.dominoes.table.dominoes import DominoTable, ordered
+from game_closet.games.dominoes.table.ground import Ground
+from game_closet.games.dominoes.table.ladder import differences
+from game_closet.games.dominoes.table.muggins import MugginsSettings, MugginsTable
 from game_closet.stage import words
-from game_closet.tables.dominoes import DominoTable, ordered
-from game_closet.tables.dominoes_ground import Ground
-from game_closet.tables.dominoes_ladder import differences
-from game_closet.tables.muggins import MugginsSettings, MugginsTable
-from game_closet.tables.table import Shot, Touch
+from game_closet.stage.table import Shot, Touch
 
 from ..rules.domino_hands import hand, position
 from ..walks import company, match_of, walk

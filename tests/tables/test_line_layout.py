@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game_closet.rules.line import Line, pieces
-from game_closet.tables.line_layout import Layout, Place, chains, lay_out
+from game_closet.games.dominoes.rules.line import Line, pieces
+from game_closet.games.dominoes.table.line_layout import Layout, Place, chains, lay_out
 
 SIDES = (58, 48, 40, 34, 30, 26, 22, 18)
 ROOMS = [(1456, 678), (970, 452), (956, 398)]

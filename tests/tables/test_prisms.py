@@ -10,13 +10,13 @@ import pytest
 from game_closet import shelf
 from game_closet.contract import CHANCE, Event, Game, Move
 from game_closet.engine.people import Sitter
-from game_closet.rules.prisms import SIDES, Tray, pose, turned
+from game_closet.games.blank_out.pieces.block import EYE_ABOVE, EYE_OWN, Cut, block, rolling
+from game_closet.games.blank_out.pieces.stack import piles
+from game_closet.games.blank_out.rules.prisms import SIDES, Tray, pose, turned
+from game_closet.games.blank_out.table import mixing
+from game_closet.games.blank_out.table.prisms import PrismSettings, PrismTable
 from game_closet.stage import words
-from game_closet.tables import mixing
-from game_closet.tables.pieces.block import EYE_ABOVE, EYE_OWN, Cut, block, rolling
-from game_closet.tables.pieces.stack import piles
-from game_closet.tables.prisms import PrismSettings, PrismTable
-from game_closet.tables.table import Shot, Touch
+from game_closet.stage.table import Shot, Touch
 
 pytestmark = pytest.mark.usefixtures("screen")
 

@@ -11,13 +11,13 @@ from game_closet.contract import CHANCE, Event, Move, View
 from game_closet.engine import bots
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.rules.hexboard import NEIGHBOURS, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
-from game_closet.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
+from game_closet.games.shell_out.pieces import shell as shell_pieces
+from game_closet.games.shell_out.rules.board import NEIGHBOURS, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
+from game_closet.games.shell_out.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
+from game_closet.games.shell_out.table.poses import last_move
+from game_closet.games.shell_out.table.shell_out import TOLD, ShellSettings, ShellTable
 from game_closet.stage import words
-from game_closet.tables import pieces
-from game_closet.tables.shell_out import TOLD, ShellSettings, ShellTable
-from game_closet.tables.shell_poses import last_move
-from game_closet.tables.table import Line, Pick, Shot, Spot, Touch
+from game_closet.stage.table import Line, Pick, Shot, Spot, Touch
 
 FULL_HD = pygame.Rect(36, 108, 1488, 948), 1.0
 LAPTOP = pygame.Rect(24, 72, 992, 632), 2 / 3
@@ -436,7 +436,7 @@ def test_a_dragged_shell_takes_its_counter_along_and_an_empty_one_does_not(monke
     table = laid(2)
     view = table.game.view(begun(table.game, loaded=4), 0)
     laid_at: list[tuple[float, float]] = []
-    monkeypatch.setattr(pieces.shell, "lay_counter", lambda _to, _value, at, *_about: laid_at.append(at))
+    monkeypatch.setattr(shell_pieces, "lay_counter", lambda _to, _value, at, *_about: laid_at.append(at))
     for touch in (Touch(), Touch((4,), None, (300, 300)), Touch((3,), None, (300, 300))):
         table.draw(pygame.Surface((1280, 720)), Shot(view), touch)
     on_board = [at for at in laid_at if at[0] > 250]  # the other one is the large picture of it in the corner

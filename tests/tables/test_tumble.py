@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game_closet.tables.pieces.chute import COURSE, FRONT, FRONT_HALF, MID, seen
-from game_closet.tables.pieces.rotation import (
+from game_closet.games.blackout_2014.pieces.chute import COURSE, FRONT, FRONT_HALF, MID, seen
+from game_closet.games.blackout_2014.pieces.tumble import Throw, resting, run, tilt
+from game_closet.stage.dice.rotation import (
     Rotation,
     about,
     apart,
@@ -24,7 +25,6 @@ from game_closet.tables.pieces.rotation import (
     upward,
     whole,
 )
-from game_closet.tables.pieces.tumble import Throw, resting, run, tilt
 
 SEEDS = range(0, 4000, 100)
 faces = st.lists(st.integers(1, 6), min_size=2, max_size=3)

@@ -220,7 +220,7 @@ def _in_turn(games: Sequence[str], people: int) -> list[str]:
     nth: dict[str, int] = {}
     seen: dict[str, int] = {}
     for key in games:
-        box = shelf.game(key).box
+        box = shelf.box(key)
         nth[key] = seen[box] = seen.get(box, -1) + 1
     return sorted(games, key=lambda key: (nth[key], abs(people - seats_for(key, people))))
 

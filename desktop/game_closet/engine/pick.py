@@ -34,8 +34,8 @@ def proposals(people: int, minutes: int, youngest: int, ages: Mapping[str, int])
     chosen: list[Proposal] = []
     for again in (False, True):  # one of each box first
         for proposal in found:
-            boxes = {shelf.game(other.game).box for other in chosen}
-            if proposal not in chosen and (again or shelf.game(proposal.game).box not in boxes):
+            boxes = {shelf.box(other.game) for other in chosen}
+            if proposal not in chosen and (again or shelf.box(proposal.game) not in boxes):
                 chosen.append(proposal)
     return sorted(chosen[:MOST], key=found.index)
 

@@ -11,11 +11,12 @@ import pygame
 
 from game_closet import shelf
 from game_closet.engine.thinker import Thinker
-from game_closet.scenes import boxes, sign, strip, wall
+from game_closet.scenes import strip
 from game_closet.scenes.demo import Demo
 from game_closet.scenes.page import Page
 from game_closet.scenes.pen import Pen
 from game_closet.stage import art, letters, marks, memory, palette, words
+from game_closet.stage.closet import boxes, sign, wall
 
 if TYPE_CHECKING:
     from game_closet.app import App

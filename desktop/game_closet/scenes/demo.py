@@ -17,7 +17,7 @@ from game_closet.scenes import strip
 from game_closet.scenes.play_lens import Lens
 from game_closet.scenes.play_picture import Talk
 from game_closet.stage import palette, words
-from game_closet.tables.table import Table, Touch
+from game_closet.stage.table import Table, Touch
 
 MOST = 2  # seats at a demonstration, where a game allows so few: what happens is easiest to follow
 LOOK = 1.5  # seconds a table lies still before the next move, so that the caption can be read

@@ -15,7 +15,7 @@ from game_closet.engine import offer
 from game_closet.engine.names import clean_name
 from game_closet.engine.people import Sitter
 from game_closet.stage import palette, words
-from game_closet.tables.table import Settings
+from game_closet.stage.table import Settings
 
 ASIDE = ("seats", "first", "head_start")  # options that are set at the seats, not among the house rules
 

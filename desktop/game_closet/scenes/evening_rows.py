@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from game_closet import shelf
 from game_closet.engine.evening import Evening, Fixture, Outcome, winners
-from game_closet.scenes import boxes
 from game_closet.scenes.controls import IconButton
 from game_closet.scenes.evening_table import about_match, names, span
 from game_closet.stage import art, marks, palette, words
+from game_closet.stage.closet import boxes
 
 if TYPE_CHECKING:
     from game_closet.scenes.evening import EveningPage
@@ -90,7 +90,7 @@ class PlanRows:
         """The box of the game; where it ends."""
         page, u = self.page, self.page.u
         width = min(166.0, (h - 22) / boxes.height(1.0), 120.0 if page.narrow else 166.0)
-        image = boxes.lid(shelf.game(key).box, page.pen.px(width * 2))
+        image = boxes.lid(shelf.box(key), page.pen.px(width * 2))
         size = (page.pen.px(width), page.pen.px(boxes.height(width)))
         area = page.rect(x, y + (h - boxes.height(width)) / 2, width, boxes.height(width))
         marks.lay_shadow(page.ground, area, 2 * u, 3 * u, 6 * u, 0.5, dx=2 * u)

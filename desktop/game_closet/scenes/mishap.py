@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game_closet import shelf
-from game_closet.scenes import boxes
 from game_closet.scenes.begin import play_on
 from game_closet.scenes.controls import Button
 from game_closet.scenes.page import Page
 from game_closet.scenes.play import Play
 from game_closet.scenes.scene import Scene
 from game_closet.stage import art, marks, palette, words
+from game_closet.stage.closet import boxes
 from game_closet.store import report
 from game_closet.store.running import Kept
 
@@ -70,7 +70,7 @@ class Mishap(Page):
         y = (self.tall - h) / 2
         pen.framed_card(x, y, w, h)
         if self.kept is not None:
-            image = boxes.lid(shelf.game(self.kept.game).box, pen.px(lid))
+            image = boxes.lid(shelf.box(self.kept.game), pen.px(lid))
             area = image.get_rect(topleft=self.rect(x + PAD, y + PAD, 0, 0).topleft)
             marks.lay_shadow(self.ground, area, 4 * self.u, 6 * self.u, 10 * self.u, 0.5)
             art.lay(self.ground, image, area.topleft)

@@ -7,13 +7,14 @@ from game_closet import shelf
 from game_closet.engine import lengths
 from game_closet.engine.people import Sitter
 from game_closet.engine.pick import Proposal, proposals
-from game_closet.scenes import boxes, draft
+from game_closet.scenes import draft
 from game_closet.scenes.controls import Button, Segments
 from game_closet.scenes.draft import Draft
 from game_closet.scenes.evening_people import acquaintances, free_token
 from game_closet.scenes.evening_table import changed_rules, dressed
 from game_closet.scenes.page import Page
 from game_closet.stage import art, marks, palette, words
+from game_closet.stage.closet import boxes
 
 PEOPLE = tuple(range(1, 9))
 MINUTES = (5, 10, 15, 20, 30, 45, 60, 120)
@@ -46,7 +47,7 @@ class PickPage(Page):
 
         table = self.table(proposal)
         self.app.go(Shelf)
-        self.app.push(SetUp, box=shelf.game(proposal.game).box, table=table)
+        self.app.push(SetUp, box=shelf.box(proposal.game), table=table)
 
     def table(self, proposal: Proposal) -> Draft:
         """The table of a proposal: the people of last time and of the house, guests, and who must fill it up."""
@@ -127,7 +128,7 @@ class PickPage(Page):
         wide = min((h - 36) / boxes.height(1.0), w * 0.26)
         lid = self.rect(x + 24, y + (h - boxes.height(wide)) / 2, wide, boxes.height(wide))
         marks.lay_shadow(self.ground, lid, 3 * u, 5 * u, 10 * u, 0.5, dx=3 * u)
-        image = boxes.lid(shelf.game(key).box, pen.px(wide * 2))
+        image = boxes.lid(shelf.box(key), pen.px(wide * 2))
         art.lay(self.ground, art.scaled(image, lid.size), lid.topleft)
         button = min(270.0, w * 0.24)
         left, room = x + wide + 52, w - wide - button - 108

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game_closet.scenes import sign
 from game_closet.scenes.controls import Button
 from game_closet.scenes.page import Page
 from game_closet.stage import art, marks, palette, words
+from game_closet.stage.closet import sign
 from game_closet.store.pin import LONGEST, SHORTEST
 
 if TYPE_CHECKING:

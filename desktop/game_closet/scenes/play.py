@@ -32,9 +32,9 @@ from game_closet.scenes.play_veil import Veil
 from game_closet.scenes.scene import ENTER, Scene
 from game_closet.scenes.table_controls import CallButton, SpotControl
 from game_closet.stage import art, letters, words
+from game_closet.stage.table import Pick, Settings, Spot, Table, Touch
 from game_closet.store.ending import end
 from game_closet.store.running import Kept
-from game_closet.tables.table import Pick, Settings, Spot, Table, Touch
 
 if TYPE_CHECKING:
     from game_closet.app import App

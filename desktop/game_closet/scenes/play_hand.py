@@ -8,7 +8,7 @@ from game_closet.contract import Event, Move
 from game_closet.engine import bots
 from game_closet.scenes.table_controls import SpotControl
 from game_closet.stage import words
-from game_closet.tables.table import Spot
+from game_closet.stage.table import Spot
 
 if TYPE_CHECKING:
     from game_closet.scenes.play import Play

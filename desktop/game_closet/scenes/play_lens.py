@@ -6,7 +6,7 @@ from typing import Any
 from game_closet.contract import CHANCE, Event, Turn, View
 from game_closet.engine.conductor import Conductor
 from game_closet.engine.eyes import Eyes
-from game_closet.tables.table import Cue, Shot, Table
+from game_closet.stage.table import Cue, Shot, Table
 
 KEPT = 8  # views remembered, so that a frame costs no thought
 

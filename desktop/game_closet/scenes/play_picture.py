@@ -11,7 +11,7 @@ from game_closet.engine.people import Sitter
 from game_closet.scenes import strip
 from game_closet.scenes.play_layout import PlayLayout
 from game_closet.stage import words
-from game_closet.tables.table import Shot, Table, Touch
+from game_closet.stage.table import Shot, Table, Touch
 
 MARGIN = 36  # design units a table may draw beyond its area: light, shadows, things in flight
 

@@ -6,7 +6,7 @@ import pygame
 
 from game_closet import shelf
 from game_closet.contract import Event, Move, View
-from game_closet.tables.table import Table
+from game_closet.stage.table import Table
 
 if TYPE_CHECKING:
     from game_closet.scenes.play import Play

@@ -14,7 +14,7 @@ from game_closet.scenes.evening import after_match
 from game_closet.scenes.page import Page
 from game_closet.scenes.thumb import SIZE, thumb
 from game_closet.stage import art, letters, marks, palette, words
-from game_closet.tables.table import Settings
+from game_closet.stage.table import Settings
 
 LINE = 70.0  # units of a line of the last hand
 LEAST_ROW, ROW = 36.0, 62.0  # units of a row of the table of hands
@@ -47,10 +47,10 @@ class Result(Page):
         from game_closet.scenes.set_up import SetUp  # noqa: PLC0415  pages open each other
         from game_closet.scenes.shelf import Shelf  # noqa: PLC0415
 
-        games = shelf.boxes()[self.match.game.box]
+        games = shelf.boxes()[shelf.box(self.match.game.key)]
         key = games[(games.index(self.match.game.key) + 1) % len(games)]
         self.app.go(Shelf)
-        self.app.push(SetUp, box=self.match.game.box, key=key)
+        self.app.push(SetUp, box=shelf.box(self.match.game.key), key=key)
 
     def escape(self) -> None:
         """Put the large picture away, else go to the shelf."""

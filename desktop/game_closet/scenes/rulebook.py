@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game_closet import shelf
-from game_closet.scenes import boxes, thumb
+from game_closet.scenes import thumb
 from game_closet.scenes.book import Book
 from game_closet.scenes.controls import Button, Slip
 from game_closet.scenes.pen import LEAD
 from game_closet.stage import art, letters, marks, palette, words
+from game_closet.stage.closet import boxes
 
 SIZE = 25.0  # of the running text
 
@@ -162,7 +163,7 @@ class Rulebook(Book):
     def _side(self, x: float, y: float, w: float, h: float) -> None:
         """The pinned note, the box, and the way back."""
         silent = [str(line) for line in words.rulebook(self.key_)["silent"]]
-        box = shelf.game(self.key_).box
+        box = shelf.box(self.key_)
         lid_high = boxes.height(w)
         note_high = h - lid_high - 32
         if silent and note_high > 260:

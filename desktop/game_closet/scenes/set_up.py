@@ -8,7 +8,7 @@ import pygame
 from game_closet import shelf
 from game_closet.contract import Refused
 from game_closet.engine.people import Sitter
-from game_closet.scenes import boxes, draft
+from game_closet.scenes import draft
 from game_closet.scenes.begin import begin, last_time
 from game_closet.scenes.controls import Button, Slip
 from game_closet.scenes.draft import Draft
@@ -18,6 +18,7 @@ from game_closet.scenes.keyboard import call_keys, place_of
 from game_closet.scenes.seat_form import SeatForm
 from game_closet.scenes.seat_rows import SeatRows
 from game_closet.stage import art, marks, words
+from game_closet.stage.closet import boxes
 from game_closet.store.profiles import Profile
 from game_closet.store.settings import KEY_PLACES
 

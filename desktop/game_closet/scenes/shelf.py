@@ -9,13 +9,13 @@ from game_closet import shelf
 from game_closet.contract import Refused
 from game_closet.engine import record
 from game_closet.engine.match import Match
-from game_closet.scenes import boxes, sign, wall
 from game_closet.scenes.begin import play_on
 from game_closet.scenes.controls import Button, Chip, IconButton, Picture
 from game_closet.scenes.evening_card import lay_evening
 from game_closet.scenes.page import Page
 from game_closet.scenes.scene import Look
 from game_closet.stage import art, letters, marks, palette, words
+from game_closet.stage.closet import boxes, sign, wall
 from game_closet.store.running import Kept
 
 COLUMNS, ROWS = 3, 2

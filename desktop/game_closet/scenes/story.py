@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 from game_closet.contract import Event
 from game_closet.engine.match import Match
 from game_closet.scenes.draft import ASIDE, Draft
-from game_closet.tables.table import Settings
+from game_closet.stage.table import Settings
 
 Standing: TypeAlias = Callable[[Match, int], tuple[float, ...]]  # how every seat stands before a step
 SLIGHT = 10  # how many times smaller a change is that is no turning point beside another

@@ -12,7 +12,7 @@ from game_closet.scenes.pen import Pen
 from game_closet.scenes.scene import Look
 from game_closet.scenes.strip import SLIM, Plate, draw_plate
 from game_closet.stage import art, buttons, letters, marks, palette
-from game_closet.tables.table import Spot
+from game_closet.stage.table import Spot
 
 LEAST_TARGET = 40  # pixels, and
 ROOMY_TARGET = 48  # design units a hand needs

@@ -11,7 +11,7 @@ from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.scenes.draft import newcomer
 from game_closet.stage import art, palette
-from game_closet.tables.table import Shot, Touch
+from game_closet.stage.table import Shot, Touch
 
 SIZE = (1488, 948)  # units of a table on a wide screen
 LARGER, LEAST = 2.0, 960  # drawn larger than shown, and in no fewer pixels: lettering has a least size

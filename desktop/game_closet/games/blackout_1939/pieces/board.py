@@ -1,0 +1,189 @@
+"""The printed board of the four cities: where everything stands on it, and what never changes on it."""
+
+import math
+from typing import NamedTuple
+
+import pygame
+
+from game_closet.engine.people import Sitter
+from game_closet.games.blackout_1939.pieces import city, counter
+from game_closet.stage import art, letters, marks, palette
+
+WIDE, HIGH = 1420, 930  # design units the board needs, about its middle
+THICK = 5  # design units of cardboard seen below the board
+CORNERS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}  # seats from the chair on to the right: bottom left is 0
+
+Point = tuple[float, float]
+
+
+class Layout(NamedTuple):
+    """Where things stand, in pixels; `v` is how many of them one unit of the board takes."""
+
+    v: float
+    board: pygame.Rect
+    cities: tuple[city.City, ...]  # by corner
+    plates: tuple[pygame.Rect, ...]  # by corner
+    dice: tuple[Point, Point]
+    die: int
+    signs: tuple[pygame.Rect, pygame.Rect]
+    sign: pygame.Rect  # the place of a single one
+    pool: Point
+    dish: int
+    prompt: pygame.Rect
+
+
+def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...]) -> Layout:
+    """The board in an area; numbers says which city is printed at which corner."""
+    board = pygame.Rect(area.x, area.y, area.w, area.h - round(THICK * u))
+    v = min(board.w / WIDE, board.h / HIGH)
+    mid_x, mid_y = board.center
+
+    def px(units: float) -> int:
+        return round(units * v)
+
+    def box(x: float, y: float, w: float, h: float) -> pygame.Rect:
+        return pygame.Rect(mid_x + px(x - w / 2), mid_y + px(y - h / 2), px(w), px(h))
+
+    cell, gap, rim = px(city.CELL), max(2, px(city.GAP)), px(city.RIM)
+    span = 5 * cell + 4 * gap
+    near, far = board.x + px(42), board.right - px(42) - span
+    low, high = board.bottom - px(38) - span, board.y + px(38)
+    spots = ((near, low), (far, low), (far, high), (near, high))
+    cities = tuple(city.City(number, at, cell, gap, rim) for number, at in zip(numbers, spots, strict=True))
+    tall = px(60)
+    wide = min(px(252), (far - near - span) // 2 - px(34))
+    plates = tuple(
+        pygame.Rect(
+            one.edge.right + px(14) if corner in (0, 3) else one.edge.left - px(14) - wide,
+            one.edge.bottom - tall if corner in (0, 1) else one.edge.top,
+            wide,
+            tall,
+        )
+        for corner, one in enumerate(cities)
+    )
+    return Layout(
+        v,
+        board,
+        cities,
+        plates,
+        dice=((mid_x - 76 * v, mid_y - 164 * v), (mid_x + 76 * v, mid_y - 164 * v)),
+        die=px(112),
+        signs=(box(-98, -52, 148, 62), box(98, -52, 148, 62)),
+        sign=box(0, -52, 150, 62),
+        pool=(mid_x, mid_y + 112 * v),
+        dish=px(98),
+        prompt=box(0, 314, min(540, (far - near - span) / v - 40), 84),
+    )
+
+
+def printed(at: Layout, u: float, played: tuple[bool, ...], title: str, subtitle: str) -> tuple[pygame.Surface, Point]:
+    """The board without anything that moves, and where to lay it; cities nobody plays are print alone."""
+    pad = round(28 * u)
+
+    def draw() -> pygame.Surface:
+        image = art.clear(at.board.w + 2 * pad, at.board.h + 2 * pad)
+        shift = pad - at.board.x, pad - at.board.y
+        _card(image, pygame.Rect(pad, pad, *at.board.size), u)
+        _titles(image, at, shift, title, subtitle)
+        for one, used in zip(at.cities, played, strict=True):
+            edge = one.edge.move(shift)
+            if used:
+                marks.lay_shadow(image, edge, 8 * at.v, 4 * at.v, 8 * at.v, 0.5)
+            art.lay(image, city.ground(one.cell, one.gap, one.rim), edge.topleft)
+            if not used:
+                print_ = art.faded(city.unlit_city(one.number, one.cell, one.gap), 0.5)
+                art.lay(image, print_, (one.at[0] + shift[0], one.at[1] + shift[1]))
+        art.lay_mid(image, counter.dish(at.dish), (at.pool[0] + shift[0], at.pool[1] + shift[1]))
+        return image
+
+    numbers = tuple(one.number for one in at.cities)
+    key = ("city board", at.board.size, round(u, 4), numbers, played, title, subtitle)
+    return art.kept(key, draw), (at.board.x - pad, at.board.y - pad)
+
+
+def _card(image: pygame.Surface, area: pygame.Rect, u: float) -> None:
+    """Deep blue card with rays from its middle, a cream line, and its thickness below."""
+    w, h = area.size
+    r = 10 * u
+    marks.lay_shadow(image, area, r, 11 * u, 13 * u, 0.62, dx=4 * u)
+    marks.lay_shadow(image, area, r, 6 * u, 4 * u, 0.5)
+    side = art.rect(0, THICK * u, w, h, r, palette.lit(palette.BOARD_EDGE, -0.35))
+    art.lay(image, art.svg(side, w, h + THICK * u, 1), area.topleft)
+    shape = art.svg(art.rect(0, 0, w, h, r), w, h, 1)
+    face = art.clipped(art.paper(w, h, 8, palette.BOARD_BLUE, u), shape)
+    if not palette.PLAIN:
+        rays = "".join(_ray(w / 2, h / 2, math.hypot(w, h) / 2, k) for k in range(36))
+        art.lay(face, art.clipped(art.svg(rays, w, h, 1), face), (0, 0))
+        # Drawn small and stretched: a gradient over a whole screen is slow.
+        small = 8
+        light, ramp = art.rad(
+            [(0, "#6E8FC8", 0.34), (0.55, "#2A4270", 0.12), (1, "#000000", 0.4)], w / 2, h / 2, w * 0.55, True
+        )
+        lamp = art.svg(ramp + art.rect(0, 0, w, h, 0, f"url(#{light})"), w, h, 1 / small)
+        art.lay(face, art.clipped(art.scaled(lamp, (w, h)), shape), (0, 0))
+    lines = art.rect(10 * u, 10 * u, w - 20 * u, h - 20 * u, 6 * u, "none", art.stroke("#E8D7A8", 2.2 * u, 0.75))
+    lines += art.rect(u, u, w - 2 * u, h - 2 * u, r, "none", art.stroke("#8CA4D0", 1.6 * u, 0.5))
+    art.lay(face, art.svg(lines, w, h, 1), (0, 0))
+    art.lay(image, face, area.topleft)
+
+
+def _ray(x: float, y: float, far: float, k: int) -> str:
+    ends = [2 * math.pi * (k + half) / 36 for half in (0, 0.5)]
+    corners = [(x, y), *((x + far * math.cos(a), y + far * math.sin(a)) for a in ends)]
+    return art.poly(corners, "#9DB6E6", 'fill-opacity="0.055"')
+
+
+def _titles(image: pygame.Surface, at: Layout, shift: tuple[int, int], title: str, subtitle: str) -> None:
+    x, y = at.board.centerx + shift[0], at.board.centery + shift[1]
+    room = at.cities[1].edge.left - at.cities[0].edge.right - 40 * at.v
+    px, track = 66 * at.v, 2 * at.v
+    px *= min(1.0, room / max(1, letters.width(title, "slab", px, track)))
+    for dy, colour in ((3 * at.v, palette.lit(palette.BOARD_BLUE, -0.5)), (0, "#F6E3AE")):
+        letters.write(image, title, (x, y - 330 * at.v + dy), "slab", px, colour, "cm", track)
+    letters.write(image, subtitle, (x, y - 278 * at.v), "condb", letters.size(24, at.v), "#E8D7A8", "cm", 5 * at.v)
+
+
+def lay_plate(
+    surface: pygame.Surface, area: pygame.Rect, v: float, sitter: Sitter, detail: str, counters: int, on: bool
+) -> None:
+    """The plate beside a city: token, name, a detail, and the counters its owner holds."""
+    marks.lay_card(
+        surface,
+        area,
+        v,
+        palette.CREAM if on else palette.mix(palette.CREAM_OFF, palette.CREAM, 0.3),
+        sitter.shape + 4,
+        height=5,
+    )
+    marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 30 * v, area.centery), 38 * v)
+    figure = letters.size(26, v)
+    letters.write(surface, str(counters), (area.right - 14 * v, area.centery), "slab", figure, palette.INK, "rm")
+    coin = area.right - 14 * v - letters.width(str(counters), "slab", figure) - 20 * v
+    counter.lay_counter(surface, (coin, area.centery), 11 * v)
+    left = area.x + 58 * v
+    room = coin - 16 * v - left
+    for text, voice, units, colour, down in (
+        (sitter.name, "bold", 21, palette.INK, 0.33),
+        (detail, "cond", 18, palette.INK_ON_OFF, 0.74),
+    ):
+        px = letters.size(units, v)
+        shown = letters.shortened(text, voice, px, room)
+        letters.write(surface, shown, (left, area.y + area.h * down), voice, px, colour, "lm")
+
+
+def sign(w: int, h: int, v: float, text: str) -> pygame.Surface:
+    """A lit board with what the dice read, its shadow below, 12 units of room on each side."""
+    pad = round(12 * v)
+
+    def draw() -> pygame.Surface:
+        image = art.clear(w + 2 * pad, h + 2 * pad)
+        area = pygame.Rect(pad, pad, w, h)
+        marks.lay_shadow(image, area, 8 * v, 4 * v, 6 * v, 0.5)
+        fill, ramp = art.lin([(0, palette.lit("#FFE9AE", 0.3)), (1, "#FFE09A")])
+        board = ramp + art.rect(0, 0, w, h, 8 * v, f"url(#{fill})")
+        board += art.rect(4 * v, 4 * v, w - 8 * v, h - 8 * v, 5 * v, "none", art.stroke("#7A4A12", 1.6 * v, 0.7))
+        art.lay(image, art.svg(board, w, h, 1), area.topleft)
+        letters.write(image, text, area.center, "slab", 40 * v, "#1A120A", "cm")
+        return image
+
+    return art.kept(("city sign", w, h, round(v, 4), text), draw)

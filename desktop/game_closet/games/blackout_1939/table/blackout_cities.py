@@ -1,0 +1,392 @@
+"""The table of Blackout, the four cities: a printed board by night, two dice, a dish of counters.
+
+One person's city is at the bottom left and play goes round to the right; several people sit round a board that keeps
+still, since nothing on it is secret. The board is one kept layer, a city one image per covered set; what moves is drawn
+over them.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+import pygame
+
+from game_closet.contract import Event, Move, View
+from game_closet.games.blackout_1939.pieces import board as cityboard
+from game_closet.games.blackout_1939.pieces import city, counter, throw
+from game_closet.games.blackout_1939.pieces.board import CORNERS, laid_out
+from game_closet.games.blackout_1939.rules.blackout_cities import (
+    ALL,
+    BIT,
+    CENTRE,
+    COVER,
+    OVER,
+    REMOVE,
+    START,
+    BlackoutCities,
+    Cities,
+)
+from game_closet.games.blackout_1939.table import reading
+from game_closet.games.blackout_1939.table.reading import COVERS
+from game_closet.stage import art, letters, marks, palette, words
+from game_closet.stage.motion import Point, along, arc, ease, overshoot, part
+from game_closet.stage.sound import call_pitch
+from game_closet.stage.table import Cue, Line, Pick, Shot, Spot, Table, Touch
+
+KEY: Final = "blackout_cities"
+ASLEEP: Final = (3, 6)  # what the dice show before anybody has thrown them
+REMOVALS: Final = ("removed", "removed_centre")
+PASSES: Final = ("passed", "passed_both")
+CALLS: Final = ("blackout", "blackout_first_turn")
+
+
+class CitiesTable(Table[Cities]):
+    """Four cities at the corners; between them the dice, what they read, and the pool."""
+
+    game: BlackoutCities
+    paces: ClassVar[Mapping[str, int]] = {
+        "tried": 1150,
+        "tied": 700,
+        "started": 600,
+        "shook": 240,
+        "threw": 1450,
+        "paid": 320,
+        "spared": 700,
+        "covered": 240,
+        "covered_centre": 240,
+        "removed": 300,
+        "removed_centre": 300,
+        "unharmed": 800,
+        "passed": 620,
+        "passed_both": 620,
+        "kept": 800,
+        "blackout": 1800,
+        "blackout_first_turn": 1800,
+        "took_pool": 800,
+        "settled": 800,
+        "settled_five": 800,
+        "settled_short": 800,
+        "won_round": 300,
+        "opened": 600,
+    }
+
+    def arrange(self) -> None:
+        """Where everything stands."""
+        seats, people = self.game.seats, [seat for seat, sitter in enumerate(self.sitters) if sitter.human]
+        self._home = people[0] if len(people) > 1 else self.chair
+        self._corners = {(self._home + k) % seats: corner for k, corner in enumerate(CORNERS[seats])}
+        numbers = {corner: seat for seat, corner in self._corners.items()}
+        spare = iter(range(seats, 4))
+        self._at = laid_out(self.area, self.u, tuple(numbers[c] if c in numbers else next(spare) for c in range(4)))
+
+    # What is said
+
+    def subtitle(self, view: View[Cities]) -> Event:
+        """Which round of how many."""
+        return Event("round", (view.picture.round, self.game.rounds)) if self.game.rounds > 1 else Event("plain")
+
+    def plate(self, view: View[Cities], seat: int) -> Event | None:
+        """Who throws or chooses; the others by where they sit."""
+        if seat == view.picture.seat and view.turn is not None:
+            return Event("chooses" if view.picture.phase in (COVER, REMOVE) else "throws")
+        away = (seat - self._home) % self.game.seats
+        if away == 0 or self.game.seats == 2:
+            return None
+        return Event("right" if away == 1 else "left" if away == self.game.seats - 1 else "across")
+
+    def prompt(self, view: View[Cities]) -> Event | None:
+        """What the dice ask of the seat on turn."""
+        return reading.asked(self.game, self.sitters, view)
+
+    def note(self, view: View[Cities], seat: int | None) -> Sequence[Line]:
+        """What the dice say."""
+        left = self.game.left(self._home if seat is None else seat)
+        return Line(Event("double_six")), Line(Event("seven")), Line(Event("double", (left,)))
+
+    def cues(self, event: Event, before: View[Cities], after: View[Cities], seed: int) -> tuple[Cue, ...]:
+        """Dice on card, swish of cardboard, taps of counters."""
+        kind = event.kind
+        if kind in ("threw", "tried"):
+            return (Cue(0.18, "dice_wood"),)
+        if kind in COVERS:
+            return (Cue(0.0, "black_square"),)
+        if kind in REMOVALS:
+            return (Cue(0.2, "lights_on"),)
+        if kind == "paid":
+            return (Cue(1.0, "counter"),)
+        if kind in PASSES:
+            return (Cue(0.0, "card_slide"),)
+        if kind in CALLS:
+            return (Cue(0.0, "call", call_pitch(int(event.args[0]))),)
+        if kind == "opened" or self._flows(event, before.picture, after.picture, 0):
+            return (Cue(0.5, "coin_stack"), Cue(0.95, "counter"))
+        return ()
+
+    # What can be touched
+
+    def spots(self, view: View[Cities], picked: Pick) -> list[Spot]:
+        """The dice, or the sections a double lets one choose."""
+        found: list[Spot] = []
+        for move in self.game.offers(view):
+            if move.verb == "throw":
+                found.append(Spot("dice", self._dice_area(), move, Event("throw")))
+            else:
+                found.append(self._section_spot(view, move))
+        return sorted(found, key=lambda spot: (spot.area.y, spot.area.x))
+
+    def _dice_area(self) -> pygame.Rect:
+        (left, y), (right, _) = self._at.dice
+        room = self._at.die * 1.25
+        return pygame.Rect(round(left - room / 2), round(y - room / 2), round(right - left + room), round(room))
+
+    def _section_spot(self, view: View[Cities], move: Move) -> Spot:
+        section = int(move.args[0])
+        seat = view.picture.seat
+        owner = seat if move.verb == "cover" else self.game.left(seat)
+        tip = Event(move.verb, (section, owner)) if section else Event(f"{move.verb}_centre", (CENTRE, owner))
+        return Spot(f"section-{section}", self._city(owner).place(section), move, tip)
+
+    # What is drawn
+
+    def draw(self, surface: pygame.Surface, shot: Shot[Cities], touch: Touch) -> None:
+        """Board, cities, plates, pool, dice, and over them whatever moves."""
+        state, at = shot.view.picture, self._at
+        before = shot.before.picture if shot.before is not None else state
+        event = shot.event or Event("")
+        board, corner = self._board()
+        art.lay(surface, board, corner)
+        flows = self._flows(event, before, state, shot.t)
+        self._draw_cities(surface, shot, before, state, event)
+        rolling = event.kind == "tried" and shot.t < throw.READ[0]
+        self._draw_plates(surface, event, before if rolling else state, before if flows else state, flows)
+        self._draw_pool(surface, (before if flows else state).pool, flows)
+        self._draw_rings(surface, shot)
+        self._draw_dice(surface, shot, before, state, event)
+        self._draw_prompt(surface, reading.said(self.game, self.sitters, shot))
+        for flow in flows:
+            self._draw_flow(surface, flow, before)
+        if event.kind in COVERS:
+            self._city(int(event.args[0])).cover(surface, reading.section_of(event), shot.t, at.pool)
+        elif event.kind in REMOVALS:
+            self._city(int(event.args[1])).light(surface, reading.section_of(event), shot.t, at.pool)
+        elif event.kind in PASSES:
+            self._draw_passing(surface, event, state.dice, shot.t)
+        elif event.kind in CALLS:
+            self._draw_blackout(surface, event, shot.t)
+
+    def _board(self) -> tuple[pygame.Surface, Point]:
+        played = tuple(corner in self._corners.values() for corner in range(4))
+        title, subtitle = (words.say(f"{KEY}.board.{name}") for name in ("title", "subtitle"))
+        return cityboard.printed(self._at, self.u, played, title, subtitle)
+
+    def _city(self, seat: int) -> city.City:
+        return self._at.cities[self._corners[seat]]
+
+    def _draw_cities(
+        self, surface: pygame.Surface, shot: Shot[Cities], before: Cities, state: Cities, event: Event
+    ) -> None:
+        # A square on its way on still lies beside its city; one on its way off has left it.
+        shown = before if event.kind in COVERS or (event.kind == "opened" and shot.t < 0.5) else state
+        for seat, dark in enumerate(shown.dark):
+            self._city(seat).draw(surface, dark)
+        if state.phase == OVER and event.kind not in CALLS:
+            return
+        one = self._city(self._thrower(event, state))
+        frame, pad = city.turn_frame(one.cell, one.gap, one.rim)
+        handed = event.kind in PASSES
+        art.lay(surface, art.faded(frame, shot.t if handed else 1), (one.edge.x - pad, one.edge.y - pad))
+        if handed:
+            one = self._city(before.seat)
+            art.lay(surface, art.faded(frame, 1 - shot.t), (one.edge.x - pad, one.edge.y - pad))
+
+    def _thrower(self, event: Event, state: Cities) -> int:
+        """Who has the dice; after a throw for the start the state already names the next."""
+        return int(event.args[0]) if event.kind == "tried" else state.seat
+
+    def _draw_plates(
+        self, surface: pygame.Surface, event: Event, state: Cities, held: Cities, flows: Sequence[counter.Flow]
+    ) -> None:
+        for seat, sitter in enumerate(self.sitters):
+            counters = held.counters[seat]
+            counters += sum(flow.arrived for flow in flows if flow.target == seat)
+            counters -= sum(flow.left for flow in flows if flow.source == seat)
+            on = seat == self._thrower(event, state) and state.phase != OVER
+            area = self._at.plates[self._corners[seat]]
+            cityboard.lay_plate(surface, area, self._at.v, sitter, self._detail(state, seat), counters, on)
+
+    def _detail(self, state: Cities, seat: int) -> str:
+        thrown = dict(zip(state.rivals, state.totals, strict=False))
+        said = Event("total", (thrown[seat],)) if seat in thrown else Event("lit", (self._lit(state, seat),))
+        return words.tell(KEY, "plate", said, ())
+
+    def _lit(self, state: Cities, seat: int) -> int:
+        return (ALL & ~state.dark[seat]).bit_count()
+
+    def _draw_pool(self, surface: pygame.Surface, count: int, flows: Sequence[counter.Flow]) -> None:
+        at = self._at
+        count += sum(flow.arrived for flow in flows if flow.target is None)
+        count -= sum(flow.left for flow in flows if flow.source is None)
+        if count:
+            art.lay_mid(surface, counter.pile(count, at.dish), at.pool)
+        label = words.say(f"{KEY}.board.pool", count=count)
+        below = (at.pool[0], at.pool[1] + at.dish + 26 * at.v)
+        letters.write(surface, label, below, "condb", letters.size(26, at.v), "#F6E3AE", "cm", 2 * at.v)
+
+    def _draw_rings(self, surface: pygame.Surface, shot: Shot[Cities]) -> None:
+        """Gold round what was just read and will go dark, or round what may be chosen."""
+        state = shot.view.picture
+        if shot.event is None or shot.before is None:
+            for move in shot.view.moves:
+                if move.verb in ("cover", "remove"):
+                    owner = state.seat if move.verb == "cover" else self.game.left(state.seat)
+                    self._city(owner).ring(surface, int(move.args[0]), slim=True)
+            return
+        if shot.event.kind not in ("threw", *PASSES, *COVERS):
+            return
+        strength = part(shot.t, throw.READ[0], throw.READ[1]) if shot.event.kind == "threw" else 1.0
+        for section in reading.pending(shot.heard):
+            if strength > 0 and not state.dark[state.seat] & BIT[section]:
+                self._city(state.seat).ring(surface, section, strength)
+
+    # Dice and what they read
+
+    def _draw_dice(
+        self, surface: pygame.Surface, shot: Shot[Cities], before: Cities, state: Cities, event: Event
+    ) -> None:
+        at = self._at
+        slots, size = at.dice, at.die
+        if event.kind in ("threw", "tried"):
+            hands = self._hands(int(event.args[0]))
+            numbers = tuple(map(int, event.args[1:]))
+            casts = [throw.thrown(numbers[k], hands[k], slots[k], size, shot.t, shot.seed, k) for k in (0, 1)]
+            throw.lay_dice(surface, casts, size)
+            self._draw_signs(surface, state, *(part(shot.t, start, start + 0.09) for start in throw.READ))
+            return
+        if event.kind == "shook":
+            hands, numbers = self._hands(state.seat), before.dice or ASLEEP
+            throw.lay_dice(surface, [throw.picked_up(numbers[k], slots[k], hands[k], shot.t) for k in (0, 1)], size)
+            return
+        if shot.before is None and any(move.verb == "throw" for move in shot.view.moves):
+            self._draw_invitation(surface)
+        askew = (0.0, 0.0) if state.dice else (-9.0, 7.0)
+        numbers = state.dice or ASLEEP
+        throw.lay_dice(surface, [throw.resting(numbers[k], slots[k], askew[k]) for k in (0, 1)], size)
+        self._draw_signs(surface, state, 1, 1)
+
+    def _draw_invitation(self, surface: pygame.Surface) -> None:
+        """Gold light under the dice: they may be thrown."""
+        side = round(self._at.die * 0.98)
+        for x, y in self._at.dice:
+            area = pygame.Rect(round(x - side / 2), round(y - side * 0.44), side, side)
+            marks.lay_glow(surface, area, side * 0.2, 20 * self._at.v, palette.GOLD, 0.9)
+
+    def _hands(self, seat: int) -> tuple[Point, Point]:
+        """Where a seat throws its two dice from: between its city and the middle."""
+        x, y = along(self._city(seat).edge.center, self._at.board.center, 0.5)
+        return (x - 0.7 * self._at.die, y), (x + 0.7 * self._at.die, y)
+
+    def _draw_signs(self, surface: pygame.Surface, state: Cities, first: float, second: float) -> None:
+        """What the dice are read as: both ways, or their total where that is what counts."""
+        if not state.dice:
+            return
+        at, (a, b) = self._at, state.dice
+        if a + b == 7 or state.phase == START:
+            self._draw_sign(surface, at.sign, str(a + b), first)
+        elif a != b:
+            for area, number, alpha in zip(at.signs, reading.readings(a, b), (first, second), strict=True):
+                self._draw_sign(surface, area, str(number), alpha)
+            if second > 0:
+                word = letters.line(words.say(f"{KEY}.board.and"), "cond", letters.size(22, at.v), "#F6E3AE")
+                art.lay_mid(surface, art.faded(word, second), at.sign.center)
+
+    def _draw_sign(self, surface: pygame.Surface, area: pygame.Rect, text: str, alpha: float) -> None:
+        if alpha > 0:
+            image = cityboard.sign(*area.size, self._at.v, text)
+            art.lay_mid(surface, art.faded(image, alpha), (area.centerx, area.centery + (1 - alpha) * 8 * self._at.v))
+
+    def _draw_passing(self, surface: pygame.Surface, event: Event, dice: tuple[int, ...], t: float) -> None:
+        """What was not open flies on to where it is."""
+        at, to_seat = self._at, int(event.args[1])
+        for number, area in zip(reading.readings(*dice), at.signs, strict=True):
+            if number not in event.args[2:]:
+                continue
+            goal = self._city(to_seat).place(number).center
+            image = cityboard.sign(*area.size, at.v, str(number))
+            size = 1 - 0.5 * ease(t)
+            image = art.scaled(image, (image.get_width() * size, image.get_height() * size))
+            where = arc(area.center, goal, ease(t), 60 * at.v)
+            art.lay_mid(surface, art.faded(image, 1 - part(t, 0.85, 1)), where)
+
+    # Counters that change hands
+
+    def _flows(self, event: Event, before: Cities, after: Cities, t: float) -> list[counter.Flow]:
+        kind, args = event.kind, [arg for arg in event.args if isinstance(arg, int)]
+        if t >= 1:
+            return []
+        if kind == "paid":
+            return [counter.Flow(args[0], None, 1, t)]
+        if kind == "took_pool":
+            return [counter.Flow(None, args[0], args[1], t)]
+        if kind.startswith("settled"):
+            return [counter.Flow(args[0], args[1], args[2], t)]
+        if kind == "opened":
+            held = zip(before.counters, after.counters, strict=True)
+            return [counter.Flow(seat, None, 1, t) for seat, (old, new) in enumerate(held) if old > new]
+        return []
+
+    def _draw_flow(self, surface: pygame.Surface, flow: counter.Flow, before: Cities) -> None:
+        v = self._at.v
+        for number, t in enumerate(flow.parts):
+            if 0 < t < 1:
+                start = self._counter_place(flow.source, before.pool - 1 - number)
+                goal = self._counter_place(flow.target, before.pool + number)
+                where = arc(start, goal, ease(t), 90 * v)
+                counter.lay_counter(surface, where, counter.RADIUS * v)
+
+    def _counter_place(self, holder: int | None, number: int) -> Point:
+        if holder is None:
+            scale = self._at.dish / counter.DISH
+            x, y = counter.places(100)[max(0, min(99, number))]
+            return self._at.pool[0] + x * scale, self._at.pool[1] + y * scale
+        plate = self._at.plates[self._corners[holder]]
+        return plate.right - 60 * self._at.v, float(plate.centery)
+
+    # The prompt and the call
+
+    def _draw_prompt(self, surface: pygame.Surface, said: Event | None) -> None:
+        if said is None:
+            return
+        at, v = self._at, self._at.v
+        names = [sitter.name for sitter in self.sitters]
+        text = words.tell(KEY, "prompt", said, names)
+        sub = words.tell(KEY, "prompt", Event(f"{said.kind}_sub", said.args), names)
+        big, small = letters.size(26, v), letters.size(20, v)
+        room = at.prompt.w - 96 * v
+        text, sub = letters.shortened(text, "bold", big, room), letters.shortened(sub, "text", small, room)
+        need = max(letters.width(text, "bold", big), letters.width(sub, "text", small), 300 * v) + 96 * v
+        area = pygame.Rect(0, 0, round(need), at.prompt.h)
+        area.center = at.prompt.center
+        marks.lay_band(surface, area, v)
+        if said.kind != "tied":  # all others begin with whom they are about
+            sitter = self.sitters[int(said.args[0])]
+            marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 36 * v, area.centery), 42 * v)
+        left = area.x + 68 * v
+        letters.write(surface, text, (left, area.y + area.h * 0.35), "bold", big, palette.CREAM, "lm")
+        letters.write(surface, sub, (left, area.y + area.h * 0.71), "text", small, palette.BAND_SUB, "lm")
+
+    def _draw_blackout(self, surface: pygame.Surface, event: Event, t: float) -> None:
+        """The lights of the table go down and the call stands across it."""
+        at, seat = self._at, int(event.args[0])
+        shade = ease(part(t, 0, 0.15)) * (1 - ease(part(t, 0.88, 1)))
+        dim = round(255 * (1 - 0.7 * shade))
+        surface.fill((dim, dim, dim), at.board, special_flags=pygame.BLEND_RGB_MULT)
+        self._city(seat).draw(surface, ALL)
+        px = 150 * at.v * (0.7 + 0.3 * overshoot(part(t, 0, 0.22), 0.25))
+        names = [sitter.name for sitter in self.sitters]
+        lines = [words.tell(KEY, "prompt", Event(event.kind + twin, event.args), names) for twin in ("", "_sub")]
+        call = letters.line(lines[0], "slab", round(px), "#F6E3AE")
+        art.lay_mid(surface, art.faded(call, shade), at.board.center)
+        below = letters.line(lines[1], "bold", letters.size(38, at.v), palette.CREAM)
+        art.lay_mid(surface, art.faded(below, shade), (at.board.centerx, at.board.centery + 118 * at.v))
+
+
+TABLE = CitiesTable

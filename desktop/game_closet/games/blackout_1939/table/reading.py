@@ -1,0 +1,95 @@
+"""What a throw in the four cities means, for the table that shows it: pure, from what all have seen and heard."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game_closet.contract import Event, View, winners
+from game_closet.engine.people import Sitter
+from game_closet.games.blackout_1939.pieces.throw import READ
+from game_closet.games.blackout_1939.rules.blackout_cities import (
+    BIT,
+    CENTRE,
+    COVER,
+    OVER,
+    REMOVE,
+    ROLL,
+    START,
+    THROW,
+    BlackoutCities,
+    Cities,
+)
+from game_closet.stage.table import Shot
+
+COVERS: Final = ("covered", "covered_centre")
+_TELLING: Final = (
+    *("passed", "passed_both", "kept", "unharmed", "spared", "tied", "started"),
+    *("blackout", "blackout_first_turn", "took_pool", "settled", "settled_five", "settled_short", "won_round"),
+)
+
+
+def readings(a: int, b: int) -> tuple[int, ...]:
+    """The numbers two dice read as, both ways; none for a double or a seven."""
+    return (10 * a + b, 10 * b + a) if a != b and a + b != 7 else ()
+
+
+def section_of(event: Event) -> int:
+    """The section that was covered or lit."""
+    return CENTRE if event.kind.endswith("centre") else int(event.args[-1])
+
+
+def pending(heard: Sequence[Event]) -> tuple[int, ...]:
+    """The numbers in play for the seat on turn: both readings of the throw, or only those that were passed."""
+    for event in reversed(heard):
+        if event.kind == "threw":
+            return readings(*map(int, event.args[1:]))
+        if event.kind in ("passed", "passed_both"):
+            return tuple(map(int, event.args[2:]))
+        if event.kind not in COVERS:
+            break
+    return ()
+
+
+def asked(game: BlackoutCities, sitters: Sequence[Sitter], view: View[Cities]) -> Event:
+    """What the table waits for, as a prompt."""
+    state = view.picture
+    if state.phase == OVER:
+        return Event("over", winners(view.scores)[:1])
+    if state.phase == REMOVE:
+        return Event("remove", (state.seat, state.dice[0], game.left(state.seat)))
+    if state.phase == THROW and not sitters[state.seat].human:
+        return Event("takes", (state.seat,))
+    return Event(state.phase, (state.seat,))
+
+
+def said(game: BlackoutCities, sitters: Sequence[Sitter], shot: Shot[Cities]) -> Event:
+    """The prompt of a picture: while something moves, what happened means; else what is asked for."""
+    moving = shot.event if shot.before is not None else None
+    if moving is None or moving.kind == "opened":
+        return asked(game, sitters, shot.view)
+    if moving.kind == "tried":
+        return Event(START, moving.args[:1])
+    if moving.kind == "threw" and shot.t < READ[0]:
+        return Event(ROLL, moving.args[:1])
+    covered: set[int] = set()
+    for event in reversed(shot.heard):
+        if event.kind in COVERS:
+            covered.add(section_of(event))
+        elif event.kind == "shook":
+            return Event(ROLL, event.args)
+        elif event.kind == "threw":
+            return _meaning(game, shot.view.picture, event, covered)
+        elif event.kind in _TELLING:
+            return event
+    return asked(game, sitters, shot.view)
+
+
+def _meaning(game: BlackoutCities, state: Cities, threw: Event, covered: set[int]) -> Event:
+    """What a throw means for its thrower, though some of it may be covered by now."""
+    seat, a, b = map(int, threw.args)
+    if a + b == 7:
+        return Event("seven", (seat,))
+    if a == b:
+        return Event(COVER, (seat,)) if a == 6 else Event("remove", (seat, a, game.left(seat)))
+    lit = [n for n in readings(a, b) if n in covered or not state.dark[seat] & BIT[n]]
+    gone = [n for n in readings(a, b) if n not in lit]
+    return Event(("none_open", "one_open", "both_open")[len(lit)], (seat, *lit, *gone))

@@ -1,0 +1,1 @@
+"""Blackout, 2014: cards, chips and the dice slide."""

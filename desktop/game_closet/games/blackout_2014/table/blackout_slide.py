@@ -1,0 +1,437 @@
+"""The table of Blackout, the dice slide: slide at the left, three cards, a row of won cards for every seat.
+
+A pick is a die (`("die", 1)`) or a space (`("space", place, space)`): whichever is touched first, the other lights up.
+The motions of dice are in `slide_dice`, the shout of a BLACKOUT in `slide_shout`, all places in `slide_layout`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+import pygame
+
+from game_closet.contract import ANYONE, CHANCE, Event, Move, View
+from game_closet.games.blackout_2014.pieces import card, chip, chute
+from game_closet.games.blackout_2014.pieces.slide import Slide
+from game_closet.games.blackout_2014.rules.blackout_slide import (
+    CHIPS,
+    DICE,
+    EMPTY,
+    PLACES,
+    REROLL,
+    SPECIAL,
+    SPECIALS,
+    State,
+    told,
+    uses,
+)
+from game_closet.games.blackout_2014.rules.cards import CARDS
+from game_closet.games.blackout_2014.table import rows as slide_rows
+from game_closet.games.blackout_2014.table import shout as slide_shout
+from game_closet.games.blackout_2014.table import slide_dice
+from game_closet.games.blackout_2014.table.flights import STACK, Flights, chips_on
+from game_closet.games.blackout_2014.table.layout import laid_out
+from game_closet.stage import art, letters, marks, motion, palette, words
+from game_closet.stage.table import Cue, Line, Pick, Shot, Spot, Table, Touch
+
+KEY = "blackout_slide"
+QUIET = ("chipped", "wilded", "undid", "declined", "lost", "won_card", "card_up")  # the chute stays empty meanwhile
+LOWERED = (0.6, 0.68)  # when the shout sinks again, after all have seen who was first
+Point = tuple[float, float]
+
+
+class BlackoutSlideTable(Table[State]):
+    """The slide, the cards and everybody's winnings."""
+
+    paces: ClassVar[Mapping[str, int]] = {
+        "dealt": 900,
+        "dropped": 420,
+        "threw": 1850,
+        "chipped": 300,
+        "wilded": 300,
+        "undid": 320,
+        "declined": 420,
+        "lost": 620,
+        "set_aside": 560,
+        "won_card": 640,
+        "card_up": 440,
+        "blackout": 320,
+        "called": 2000,
+        "passed": 460,
+    }
+    sounds: ClassVar[Mapping[str, str]] = {
+        "chipped": "chip",
+        "wilded": "chip",
+        "undid": "chip",
+        "card_up": "card_flick",
+        "won_card": "card_slide",
+        "lost": "refused",
+        "blackout": "call",
+    }
+
+    def arrange(self) -> None:
+        """Where everything stands."""
+        self.to_win: int = self.game.options()["cards_to_win"]
+        self.places = laid_out(self.area, self.u, self.game.seats, self.to_win)
+        self.slide = Slide(self.places.origin, self.places.k, words.say(f"{KEY}.print.tray"))
+        self.flights = Flights(self.places, self.u)
+        self.shout = slide_shout.Shout(self.sitters)
+
+    # ---- what can be touched ----
+
+    def spots(self, view: View[State], picked: Pick) -> list[Spot]:
+        """The slide when dice may be dropped; else dice, spaces and what is left unused; a pad in a race."""
+        state = view.picture
+        verbs = {move.verb for move in view.moves}
+        if view.turn == ANYONE:
+            # All may call, so on a shared screen everybody's pad is there to be hit.
+            people = [seat for seat, sitter in enumerate(self.sitters) if sitter.human]
+            callers = people if view.seat is None else [view.seat]
+            pads = slide_shout.pads(self.screen, self.game.seats)
+            return [Spot(f"pad-{seat}", pads[seat], Move(seat, "call")) for seat in callers]
+        if "throw" in verbs:
+            dice = [self.slide.die_area(one.seen) for one in slide_dice.at_rest(state)]
+            beside = dice[0].unionall(dice[1:])
+            return [
+                Spot("slide", self.slide.mouth, view.moves[0], Event("throw")),
+                Spot("dice", beside, view.moves[0], Event("throw")),
+            ]
+        if not view.moves:
+            return []
+        return self._dice_spots(view, picked) + self._space_spots(view, picked) + self._declines(view)
+
+    def _dice_spots(self, view: View[State], picked: Pick) -> list[Spot]:
+        state = view.picture
+        found: list[Spot] = []
+        for die in DICE:
+            if not state.faces[die] or (die == REROLL and not state.hand[die] and state.faces[die] == SPECIAL):
+                continue
+            area = self.slide.tray_die(die)
+            moves = _moves_of(view, die)
+            wanted = next((move for move in moves if picked == ("space", *move.args[-2:])), None)
+            face = told(die, state.faces[die])
+            if wanted is not None:
+                found.append(Spot(f"die-{die}", area, wanted, _tip_of(state, wanted), goal=True))
+            elif moves:
+                says = () if picked == ("die", die) else ("die", die)
+                tip = Event(str(face)) if face in SPECIALS else Event("number", (face,))
+                found.append(Spot(f"die-{die}", area, says, tip))
+            elif state.hand[die] and face == "reroll":
+                found.append(Spot(f"die-{die}", area, Event("reroll_last"), Event("reroll")))
+            elif state.hand[die]:
+                found.append(Spot(f"die-{die}", area, Event("waits"), Event("waits", (face,))))
+            else:
+                found.append(Spot(f"die-{die}", area, Event("die_used"), Event("lost")))
+        return found
+
+    def _space_spots(self, view: View[State], picked: Pick) -> list[Spot]:
+        state = view.picture
+        chosen = picked[1] if picked and picked[0] == "die" else None
+        found: dict[tuple[int, int], list[Move]] = {}
+        for die in DICE:
+            if chosen is None or chosen == die:
+                for move in _moves_of(view, die):
+                    found.setdefault(_space(move), []).append(move)
+        spots: list[Spot] = []
+        for (place, space), moves in sorted(found.items()):
+            kinds = {(move.verb, state.faces[_die(move)]) for move in moves}
+            area = self._space_area(place, space)
+            key = f"space-{place}-{space}"
+            if len(kinds) == 1:
+                spots.append(Spot(key, area, moves[0], _tip_of(state, moves[0]), ring=False, goal=chosen is not None))
+            else:
+                says: Pick = () if picked == ("space", place, space) else ("space", place, space)
+                spots.append(Spot(key, area, says, Event("choose"), ring=False))
+        return spots
+
+    def _declines(self, view: View[State]) -> list[Spot]:
+        found: list[Spot] = []
+        for move in view.moves:
+            if move.verb == "decline":
+                die = _die(move)
+                tip = Event("decline", (SPECIALS[die],))
+                found.append(Spot(f"decline-{die}", self._slip(die), move, tip))
+        return found
+
+    def _space_area(self, place: int, space: int) -> pygame.Rect:
+        area = self.places.cards[place]
+        side = round(card.radius(area) * 2.1)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = _whole(card.middle(area, space))
+        return rect
+
+    def _slip(self, die: int) -> pygame.Rect:
+        """The paper slip on the tray's front that leaves a special unused."""
+        under = self.slide.tray_die(die)
+        slip = pygame.Rect(0, 0, round(under.w * 1.22), round(52 * self.places.k))
+        slip.midtop = under.centerx, round(self.slide.px((0, 882))[1])
+        return slip
+
+    # ---- drawing ----
+
+    def draw(self, surface: pygame.Surface, shot: Shot[State], touch: Touch) -> None:
+        """Slide, cards, rows, dice; then whatever flies; then the shout."""
+        state = shot.view.picture
+        before = shot.before.picture if shot.before is not None and shot.t < 1 else None
+        event = shot.event if before is not None else None
+        won = _won(shot)
+        risen = 1 - motion.part(shot.t, *LOWERED) if won else shot.t if event is not None else 1.0
+        race = before if won else state
+        shouting = shot.view.turn == ANYONE or (won and risen > 0)
+        if not (shouting and self.shout.hides(race, risen)):
+            self._draw_rows(surface, shot.view, event)
+            self._draw_cards(surface, shot, touch, event)
+            self._draw_slide(surface, shot, touch, event)
+        if event is not None and before is not None and not (won and risen == 1):
+            self.flights.draw(surface, before, state, event, motion.part(shot.t, LOWERED[0], 1) if won else shot.t)
+        if shouting:
+            first = int(event.args[0]) if won and event is not None else None
+            self.shout.draw(surface, self.screen, race, risen, touch.over, first)
+
+    def overtakes(self, shot: Shot[State]) -> bool:
+        """A BLACKOUT is everybody's, from the shout until its card has flown."""
+        return shot.view.turn == ANYONE or (_won(shot) and shot.t < LOWERED[1])
+
+    def call_place(self, shot: Shot[State], seat: int) -> pygame.Rect | None:
+        """The pad of a seat, as long as it can be seen."""
+        if shot.view.turn == ANYONE or (_won(shot) and shot.t < LOWERED[0]):
+            return slide_shout.pads(self.screen, self.game.seats)[seat]
+        return None
+
+    def _draw_slide(self, surface: pygame.Surface, shot: Shot[State], touch: Touch, event: Event | None) -> None:
+        state, slide = shot.view.picture, self.slide
+        slide.draw_back(surface)
+        left = len(state.pile)
+        slide.draw_cards(surface, left, words.say(f"{KEY}.print.cards_left", count=left))
+        may_throw = any(move.verb == "throw" for move in shot.view.moves) and event is None
+        if may_throw:
+            slide.draw_glow(surface)
+        self._draw_pile(surface, state, event)
+        if event is None or shot.before is None:
+            dice = slide_dice.at_rest(state)
+        else:
+            dice = slide_dice.moving(shot.before.picture, state, event, shot.t, shot.seed)
+        tumbling = event is not None and event.kind == "threw"
+        clip = slide.hide_above_mouth(surface) if tumbling else surface.get_clip()
+        held = touch.picked[1] if touch.picked[:1] == ("die",) and event is None else None
+        for one in dice:
+            if one.number != held:
+                self._draw_die(surface, shot, touch, one)
+        surface.set_clip(clip)
+        slide.draw_front(surface)
+        for one in dice:
+            if one.number == held:  # lifted out of the tray
+                self._draw_die(surface, shot, touch, one)
+        if event is None or (event.kind in QUIET and state.phase == "place"):
+            self._draw_prompt(surface, shot.view)
+        if event is None:
+            for spot in self._declines(shot.view):
+                self._draw_slip(surface, spot, touch.over == spot.key)
+        elif event.kind in ("lost", "declined"):
+            self._draw_tag(surface, event)
+
+    def _draw_die(self, surface: pygame.Surface, shot: Shot[State], touch: Touch, one: slide_dice.Drawn) -> None:
+        bears = slide_dice.faces()[one.number]
+        for n, trace in enumerate(one.traces):
+            self.slide.draw_blur(surface, trace, (n + 1) / (len(one.traces) + 1))
+        seen = one.seen
+        held = shot.event is None and shot.view.picture.hand[one.number]
+        wanted = touch.picked[:1] == ("space",) and any(
+            touch.picked[1:] == move.args[-2:] for move in _moves_of(shot.view, one.number)
+        )
+        if held and touch.picked == ("die", one.number):
+            seen = seen._replace(at=(seen.at[0], seen.at[1] - 20), lift=0.35)
+            if touch.drag is not None:
+                seen = seen._replace(at=self.slide.unit(touch.drag), shade=self.slide.unit(touch.drag), lift=1.0)
+        usable = not touch.picked and bool(_moves_of(shot.view, one.number))
+        lit = held and (touch.picked == ("die", one.number) or wanted or usable)
+        waits = shot.event is None and not shot.view.picture.faces[one.number]
+        may = waits and any(move.verb == "throw" for move in shot.view.moves)
+        self.slide.draw_die(surface, seen, bears, spent=one.spent, lit=lit or may, fading=one.fading)
+
+    def _draw_pile(self, surface: pygame.Surface, state: State, event: Event | None) -> None:
+        """The chips not on a card, in stacks of five; one on its way there is not there yet."""
+        count = CHIPS - chips_on(state) - (event is not None and event.kind == "undid")
+        for n, foot in enumerate(self.places.pile):
+            chip.lay_stack(surface, foot, self.places.chip, max(0, min(STACK, count - n * STACK)))
+        x, y = self.places.pile[0]
+        px = letters.size(26, self.u)
+        letters.write(surface, str(count), (x, y + 48 * self.places.k), "condb", px, palette.ON_WOOD, "cm")
+
+    def _draw_cards(self, surface: pygame.Surface, shot: Shot[State], touch: Touch, event: Event | None) -> None:
+        state = shot.view.picture
+        for place in PLACES:
+            area, number = self.places.cards[place], state.cards[place]
+            hidden = event is not None and (
+                event.kind == "dealt" or (event.kind == "card_up" and event.args[0] == place) or number == EMPTY
+            )
+            if number == EMPTY or hidden:
+                art.lay(surface, slide_rows.slot(area.size, self.u), area.topleft)
+                continue
+            chips = state.chips[place]
+            if event is not None and event.kind in ("chipped", "wilded") and event.args[-3] == place:
+                chips &= ~(1 << int(event.args[-2]))
+            card.lay(surface, area, CARDS[number], chips, number)
+        if event is None:
+            self._light_spaces(surface, shot.view, touch)
+
+    def _light_spaces(self, surface: pygame.Surface, view: View[State], touch: Touch) -> None:
+        state = view.picture
+        for move in self._lit_moves(view, touch):
+            place, space = _space(move)
+            area, number = self.places.cards[place], state.cards[place]
+            if move.verb == "undo":
+                card.lay_lifted(surface, area, space, number)
+            else:
+                card.lay_goal(surface, area, space, CARDS[number][space])
+        if touch.over and touch.over.startswith("space-"):
+            place, space = (int(part) for part in touch.over.split("-")[1:])
+            card.lay_ring(surface, self.places.cards[place], space)
+
+    def _lit_moves(self, view: View[State], touch: Touch) -> list[Move]:
+        """The spaces a die in hand may go to: the one picked, else the one pointed at, else the only one left."""
+        if touch.picked[:1] == ("space",):
+            return [move for die in DICE for move in _moves_of(view, die) if move.args[-2:] == touch.picked[1:]]
+        usable = [die for die in DICE if _moves_of(view, die)]
+        pointed = [die for die in usable if touch.over == f"die-{die}"]
+        if touch.picked[:1] == ("die",):
+            chosen = [die for die in usable if die == touch.picked[1]]
+        else:
+            chosen = pointed or (usable if len(usable) == 1 else [])
+        return [move for die in chosen for move in _moves_of(view, die)]
+
+    def _draw_rows(self, surface: pygame.Surface, view: View[State], event: Event | None) -> None:
+        state = view.picture
+        flying = event is not None and event.kind in ("won_card", "called")
+        for seat, row in enumerate(self.places.rows):
+            won = state.won[seat]
+            if flying and event is not None and event.args[0] == seat:
+                won = won[:-1]
+            on = state.seat == seat and state.phase != "over"
+            slide_rows.draw(surface, row, self.sitters[seat], won, self.u, on=on)
+
+    def _draw_slip(self, surface: pygame.Surface, spot: Spot, over: bool) -> None:
+        assert isinstance(spot.says, Move)
+        u = self.places.k
+        marks.lay_button(surface, spot.area, "paper", "hover" if over else "rest", u)
+        special = words.say(f"{KEY}.print.{SPECIALS[_die(spot.says)]}")
+        label = words.say(f"{KEY}.print.leave", special=special)
+        middle = spot.area.centerx, spot.area.centery - 4 * u
+        letters.write_fitted(surface, label, middle, "condb", letters.size(22, u), palette.INK, spot.area.w - 16 * u)
+
+    def _draw_prompt(self, surface: pygame.Surface, view: View[State]) -> None:
+        """What is asked, on a band across the empty chute; how to do it only for a person."""
+        asked = self.prompt(view)
+        if asked is None or view.turn in (ANYONE, CHANCE):
+            return
+        names = [sitter.name for sitter in self.sitters]
+        lines = [(words.tell(KEY, "prompt", asked, names), "bold", 25, palette.CREAM)]
+        if view.turn is not None and self.sitters[view.picture.seat].human:
+            sub = words.tell(KEY, "prompt", Event(f"{asked.kind}_sub", asked.args), names)
+            lines.append((sub, "text", 22, palette.BAND_SUB))
+        k = self.places.k
+        band = self.slide.area(chute.MID - 156, 546, 312, 44 + 34 * (len(lines) - 1))
+        marks.lay_band(surface, band, k)
+        for n, (said, voice, units, tone) in enumerate(lines):
+            px = letters.size(units, k)
+            px = min(px, max(15, round(px * (band.w - 20 * k) / max(1, letters.width(said, voice, px)))))
+            letters.write(surface, said, (band.centerx, band.top + (22 + 34 * n) * k), voice, px, tone, "cm")
+
+    def _draw_tag(self, surface: pygame.Surface, event: Event) -> None:
+        """Why a die goes dark, in words over it."""
+        die = int(event.args[1]) if event.kind == "lost" else SPECIALS.index(str(event.args[1]))
+        self._say_over(surface, self.slide.tray_die(die), words.say(f"{KEY}.print.{event.kind}"))
+
+    def _say_over(self, surface: pygame.Surface, area: pygame.Rect, said: str) -> None:
+        px = letters.size(22, self.u)
+        wide = letters.width(said, "bold", px) + round(28 * self.u)
+        band = pygame.Rect(0, 0, wide, round(px * 1.9))
+        band.midbottom = area.centerx, area.top + round(8 * self.u)
+        band.left = max(band.left, self.area.left)
+        marks.lay_band(surface, band, self.u)
+        letters.write(surface, said, band.center, "bold", px, palette.CREAM, "cm")
+
+    # ---- words and sounds ----
+
+    def cues(self, event: Event, before: View[State], after: View[State], seed: int) -> tuple[Cue, ...]:
+        """The rattle of the dice follows their knocks; the rest sounds as it ends."""
+        if event.kind != "threw":
+            return super().cues(event, before, after, seed)
+        way = slide_dice.throw(seed, after.picture.faces[: len(event.args) - 1])
+        knocks = [Cue(k.t * way.rolling, "domino_ivory", 0.75 + 0.5 * k.force) for k in way.run.knocks]
+        return (Cue(0.02, "dice_tin"), *knocks, Cue(way.rolling, "clack", 0.8))
+
+    def subtitle(self, view: View[State]) -> Event:
+        """How many cards win."""
+        return Event("plain", (self.to_win,))
+
+    def plate(self, view: View[State], seat: int) -> Event | None:
+        """What a seat is about."""
+        state = view.picture
+        if view.turn == ANYONE:
+            return Event("calls")
+        if seat == state.seat and view.turn is not None:
+            return Event("places" if state.phase == "place" else "drops")
+        if len(state.won[seat]) == self.to_win - 1:
+            return Event("one_more")
+        return Event("next") if seat == (state.seat + 1) % self.game.seats and view.turn is not None else None
+
+    def prompt(self, view: View[State]) -> Event | None:
+        """Drop, place, or call."""
+        state = view.picture
+        match state.phase:
+            case "deal":
+                return None
+            case "throw":
+                aside = state.faces[REROLL] == SPECIAL
+                return Event("reroll" if aside else "extra" if state.extra else "throw", (state.seat,))
+            case "over":
+                return Event("over", (max(range(self.game.seats), key=lambda seat: len(state.won[seat])),))
+        return Event(state.phase, (state.seat,))
+
+    def note(self, view: View[State], seat: int | None) -> Sequence[Line]:
+        """Chips in the pile, and which dice wait for room."""
+        state = view.picture
+        lines = [Line(Event("chips"), str(CHIPS - chips_on(state))), Line(Event("cards"), str(len(state.pile)))]
+        if state.phase == "place":
+            waiting = [die for die in DICE if state.hand[die] and not uses(state, die)]
+            faces = [str(state.faces[die]) for die in waiting if state.faces[die] != SPECIAL]
+            if faces:
+                lines.append(Line(Event("waits"), ", ".join(faces), strong=True))
+            elif REROLL in waiting:
+                lines.append(Line(Event("reroll")))
+        return lines
+
+    def opens_after(self, move: Move, view: View[State], event: Event) -> float:
+        """A call made before the shout could be seen was a guess."""
+        return 0.12 if event.kind == "blackout" else 0.0
+
+
+def _won(shot: Shot[State]) -> bool:
+    """Whether a race has just been won."""
+    return shot.before is not None and shot.event is not None and shot.event.kind == "called" and shot.t < 1
+
+
+def _moves_of(view: View[State], die: int) -> list[Move]:
+    return [move for move in view.moves if move.verb in ("chip", "wild", "undo") and _die(move) == die]
+
+
+def _die(move: Move) -> int:
+    return {"wild": 0, "undo": 1}[move.verb] if move.verb in ("wild", "undo") else int(move.args[0])
+
+
+def _space(move: Move) -> tuple[int, int]:
+    place, space = move.args[-2:]
+    return int(place), int(space)
+
+
+def _tip_of(state: State, move: Move) -> Event:
+    place, space = _space(move)
+    kind = {"chip": "chip", "wild": "wild_on", "undo": "undo_on"}[move.verb]
+    return Event(kind, (CARDS[state.cards[place]][space],))
+
+
+def _whole(point: Point) -> tuple[int, int]:
+    return round(point[0]), round(point[1])
+
+
+TABLE = BlackoutSlideTable

@@ -1,0 +1,186 @@
+"""BLACKOUT! The screen shouts: the table sinks back, the three specials stand in the light, hands are named."""
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game_closet.engine.people import Sitter
+from game_closet.games.blackout_2014.table import slide_dice
+from game_closet.stage import art, letters, marks, motion, palette, words
+from game_closet.stage.dice import die
+from game_closet.stage.dice.rotation import leaned, showing
+
+DIM = (71, 63, 60)  # 28 % of the table's light, a little warm
+
+
+def sunk(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+    """What is drawn in an area, blurred and darkened, with rays of light over it."""
+    copy = surface.subsurface(area.clip(surface.get_rect())).copy()
+    small = art.scaled(copy, (max(8, copy.get_width() // 8), max(8, copy.get_height() // 8)))
+    back = art.scaled(pygame.transform.gaussian_blur(small, 3), copy.get_size())
+    back.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
+    art.lay(back, art.kept(("shout burst", back.get_size()), lambda: _burst(*back.get_size())), (0, 0))
+    return back
+
+
+class Shout:
+    """The shout over one table; it keeps what lies sunk behind it."""
+
+    def __init__(self, sitters: Sequence[Sitter]) -> None:
+        self.sitters = sitters
+        self._sunk: tuple[object, pygame.Surface] | None = None
+
+    def hides(self, race: object, risen: float) -> bool:
+        """Whether nothing of the table need be drawn under it."""
+        return risen >= 1 and self._sunk is not None and self._sunk[0] == race
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        area: pygame.Rect,
+        race: object,
+        risen: float,
+        over: str | None,
+        first: int | None = None,
+    ) -> None:
+        """All of it over whatever the surface shows; `race` is what is raced for, `first` who was quickest."""
+        room = area.inflate(36, 36).clip(surface.get_rect())
+        if self._sunk is None or self._sunk[0] != race:
+            self._sunk = race, sunk(surface, room)
+        back = self._sunk[1]
+        back.set_alpha(round(510 * risen) if risen < 0.5 else None)
+        surface.blit(back, room.topleft)
+        if first is None or risen >= 1:
+            draw(surface, area, self.sitters, risen, over, first)
+
+
+def pads(area: pygame.Rect, seats: int) -> list[pygame.Rect]:
+    """The place of each seat's pad along the foot."""
+    v = _scale(area)
+    gap = 22 * v
+    wide = min(404 * v, (area.w - gap * (seats + 1)) / seats)
+    left = area.centerx - (wide * seats + gap * (seats - 1)) / 2
+    top, tall = area.top + area.h * 0.712, min(236 * v, area.h * 0.26)
+    return [pygame.Rect(round(left + n * (wide + gap)), round(top), round(wide), round(tall)) for n in range(seats)]
+
+
+def draw(
+    surface: pygame.Surface,
+    area: pygame.Rect,
+    sitters: Sequence[Sitter],
+    t: float,
+    over: str | None,
+    first: int | None = None,
+) -> None:
+    """Banner, dice and pads over the sunk table; t is how far the shout has risen."""
+    v = _scale(area)
+    risen = motion.overshoot(t, 0.18)
+    middle = area.centerx, area.top + area.h * 0.485
+    _banner(surface, (area.centerx, area.top + area.h * 0.2), v, risen)
+    size = 200 * v
+    for number, bears in enumerate(slide_dice.faces()):
+        late = motion.part(t, 0.15 * number, 0.7 + 0.15 * number)
+        spot = middle[0] + (number - 1) * size * 1.32, middle[1] + (1 - motion.overshoot(late, 0.25)) * 90 * v
+        art.lay_mid(surface, art.kept(("shout glow", round(size)), lambda: _glow(size)), spot)
+        die.lay(surface, spot, leaned(showing(6), 76), size, bears)
+    line = words.say("blackout_slide.print.first_hand")
+    px = letters.size(44, v)
+    if t > 0.4:
+        letters.write_fitted(
+            surface, line, (area.centerx, area.top + area.h * 0.655), "bold", px, palette.BUTTON_TEXT, area.w * 0.9
+        )
+    for seat, (pad, sitter) in enumerate(zip(pads(area, len(sitters)), sitters, strict=True)):
+        rising = (1 - motion.ease_out(t)) * (area.bottom - pad.top)
+        said = "first" if seat == first else "late" if first is not None else "hit_it" if sitter.human else "computer"
+        awake = sitter.human if first is None else seat == first
+        _pad(surface, pad.move(0, round(rising)), sitter, v, said, awake=awake, bright=over == f"pad-{seat}")
+
+
+def _scale(area: pygame.Rect) -> float:
+    return min(area.w / 1720, area.h / 1080)
+
+
+def _glow(size: float) -> pygame.Surface:
+    block = art.svg(art.rect(0, 0, 1, 1.06, 0.22), 1, 1.06, size)
+    return art.glow(block, size * 0.22, "#FFC24A", 0.55)[0]
+
+
+def _burst(w: int, h: int) -> pygame.Surface:
+    cx, cy, far = w / 2, h * 0.43, math.hypot(w, h)
+    name, made = art.rad(
+        [(0, palette.LAMP, 0.55), (0.45, palette.MUSTARD, 0.18), (1, "#000000", 0)], cx, cy, w * 0.6, True
+    )
+    drawing = made + art.rect(0, 0, w, h, 0, f"url(#{name})")
+    for n in range(32):
+        a, b = 2 * math.pi * n / 32, 2 * math.pi * (n + 0.5) / 32
+        ray = [
+            (cx, cy),
+            (cx + far * math.cos(a), cy + far * math.sin(a)),
+            (cx + far * math.cos(b), cy + far * math.sin(b)),
+        ]
+        drawing += art.poly(ray, "#FFE6A8", 'fill-opacity="0.07"')
+    # Light has no sharp edges: drawn small and stretched, so that the shout is not late.
+    return art.scaled(art.svg(drawing, w, h, 1 / 3), (w, h))
+
+
+def _banner(surface: pygame.Surface, at: tuple[float, float], v: float, risen: float) -> None:
+    said = words.say("blackout_slide.print.shout")
+    image = art.kept(("shout banner", round(v * 1000), said), lambda: _printed(v, said))
+    if abs(risen - 1) > 0.01:
+        w, h = image.get_size()
+        image = art.scaled(image, (w * max(0.05, risen), h * max(0.05, risen)))
+    art.lay_mid(surface, image, at)
+
+
+def _printed(v: float, said: str) -> pygame.Surface:
+    w, h = 1120.0, 222.0
+    board = [(30, 58), (w + 62, 30), (w + 32, 30 + h), (52, 52 + h)]
+    inner = [(50, 76), (w + 38, 52), (w + 14, 12 + h), (70, 32 + h)]
+    size = w + 110, h + 110
+    sheet = art.svg(art.poly(board, palette.RED), *size, v)
+    image = art.clear(size[0] * v, size[1] * v)
+    shade, pad = art.shadow(sheet, 24 * v, 0.7)
+    art.lay(image, shade, (6 * v - pad, 18 * v - pad))
+    art.lay(image, sheet, (0, 0))
+    art.lay(image, art.svg(art.poly(inner, "none", art.stroke(palette.CREAM, 4)), *size, v), (0, 0))
+    tall = 150 * v
+    tall *= min(1.0, (w - 90) * v / max(1, letters.width(said, "slab", tall)))
+    middle = image.get_width() / 2 - 9 * v, (h / 2 + 42) * v
+    letters.write(image, said, (middle[0] + 3 * v, middle[1] + 5 * v), "slab", tall, "#5E130D", "cm")
+    letters.write(image, said, middle, "slab", tall, palette.CREAM, "cm")
+    return image
+
+
+def _pad(
+    surface: pygame.Surface, area: pygame.Rect, sitter: Sitter, v: float, said: str, *, awake: bool, bright: bool
+) -> None:
+    radius = 24 * v
+    face = palette.CREAM if awake else "#8C7F68"
+    if awake:
+        marks.lay_glow(surface, area, radius, 30 * v, None, 0.9 if bright else 0.5)
+    marks.lay_shadow(surface, area, radius, 12 * v, 18 * v, 0.6)
+    key = ("shout pad", area.size, face, sitter.colour)
+    art.lay(
+        surface, art.kept(key, lambda: _pad_face(area.size, face, palette.SEATS[sitter.colour].hex, v)), area.topleft
+    )
+    token = 92 * v
+    marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 68 * v, area.top + 80 * v), token)
+    left = area.x + 126 * v
+    room = area.right - left - 24 * v
+    px = letters.size(40, v)
+    px = min(px, max(15, round(px * room / max(1, letters.width(sitter.name, "slab", px)))))
+    name = letters.shortened(sitter.name, "slab", px, room)
+    letters.write(surface, name, (left, area.top + 62 * v), "slab", px, palette.INK)
+    said = words.say(f"blackout_slide.print.{said}")
+    letters.write(surface, said, (left, area.top + 114 * v), "bold", letters.size(28, v), palette.INK)
+
+
+def _pad_face(size: tuple[int, int], face: str, seat: str, v: float) -> pygame.Surface:
+    w, h = size
+    radius, foot = 24 * v, 12 * v
+    name, made = art.lin([(0, palette.lit(face, 0.2)), (1, palette.lit(face, -0.06))])
+    drawing = art.rect(0, foot, w, h - foot, radius, palette.lit(face, -0.45)) + made
+    drawing += art.rect(0, 0, w, h - foot, radius, f"url(#{name})")
+    drawing += art.rect(11 * v, 11 * v, w - 22 * v, h - foot - 22 * v, 15 * v, "none", art.stroke(seat, 6 * v))
+    return art.svg(drawing, w, h, 1)

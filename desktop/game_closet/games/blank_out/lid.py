@@ -1,0 +1,69 @@
+"""Five blocks in their tray before a mustard sunburst."""
+
+from math import cos, pi, radians, sin
+
+from game_closet.stage import art, palette
+from game_closet.stage.closet.lid import H, Lid, Print, W
+
+SIDE = 80.0  # of a block
+FACES = ((" ", "4", "3"), ("2", "1", "3"), ("4", "5", "3"), (" ", "2", "3"), ("5", "3", "1"))  # top, back, front
+
+
+def draw(lid: Lid) -> None:
+    """Print the lid."""
+    lid.ink(_rays())
+    lid.ink(
+        art.rect(0, 0, W, 102, 3, palette.RED)
+        + art.rect(0, 102, W, 5, 0, palette.CREAM)
+        + art.rect(0, 111, W, 3, 0, palette.RED)
+    )
+    lid.letter(lid.say("title"), W / 2, 53, 66, palette.CREAM, voice="slab", drop="#5E130D")
+    width, gap = 77.5, 6.0
+    span = 5 * width + 4 * gap
+    left, middle = (W - span) / 2, 214.0
+    tray = art.rect(left - 16, middle - 85, span + 32, 173, 8, palette.BLUE)
+    lid.shade(tray, 0, 8, 10, 0.4)
+    lid.ink(tray + art.rect(left - 8, middle - 78, span + 16, 158, 4, "#142744"))
+    places = [left + number * (width + gap) for number in range(len(FACES))]
+    lid.ink("".join(_faces(x, middle - 3, width) for x in places))
+    for x, (top, back, front) in zip(places, FACES, strict=True):
+        _figures(lid, x + width / 2, middle - 3, (back, top, front))
+    lid.letter(lid.say("line"), W / 2, 319, 24.5, "#4A1A10", track=0.8)
+
+
+def _rays() -> str:
+    middle, far = (W / 2, H * 0.64), 620
+    shape = ""
+    for number in range(24):
+        a, b = 2 * pi * number / 24, 2 * pi * (number + 0.5) / 24
+        ends = [(middle[0] + far * cos(t), middle[1] + far * sin(t)) for t in (a, b)]
+        shape += art.poly([middle, *ends], "#EDBE52")
+    return shape
+
+
+def _bands(middle: float) -> list[tuple[float, float]]:
+    """The three faces of a hexagonal block seen from 80° high: where each begins, and how its slope squeezes it."""
+    eye = radians(80)
+    leaning = [sin(pi / 6) * sin(eye) + tilt * cos(pi / 6) * cos(eye) for tilt in (-1, 1)]
+    slopes = [leaning[0], sin(eye), leaning[1]]
+    top = middle - SIDE * sum(slopes) / 2
+    return [(top + SIDE * sum(slopes[:number]), slope) for number, slope in enumerate(slopes)]
+
+
+def _faces(x: float, middle: float, width: float) -> str:
+    drawing = ""
+    for (y, slope), shade in zip(_bands(middle), (-0.20, 0.16, -0.06), strict=True):
+        drawing += art.rect(x, y, width, SIDE * slope, 0, palette.lit("#E9C98F", shade))
+        drawing += art.line(x, y + 0.8, x + width, y + 0.8, "#FFF3D2", 1.6)
+    return drawing
+
+
+def _figures(lid: Lid, x: float, middle: float, figures: tuple[str, str, str]) -> None:
+    """The figures of a block, the four alike at the front in red."""
+    for number, ((y, slope), figure) in enumerate(zip(_bands(middle), figures, strict=True)):
+        if figure.strip():
+            ink = palette.RED if number == 2 and figure == "3" else "#221A14"
+            lid.letter(figure, x, y + SIDE * slope / 2, SIDE * 0.62, ink, voice="slab", squeeze=slope)
+
+
+PRINT = Print("#E3A72B", "#B9831C", draw)

@@ -1,0 +1,1 @@
+"""How it looks on the table and what a click on it says."""

@@ -1,0 +1,126 @@
+"""Mixing at the start of a hand, as the sheet has it.
+
+The blocks roll to the centre of the table, are mixed and picked up, the trays pass to the left, and each player
+turns the blanks to the top. All of it is chance for motion alone: it follows from the seed of the step.
+"""
+
+from collections.abc import Sequence
+from math import cos, sin
+from random import Random
+from typing import Final
+
+import pygame
+
+from game_closet.games.blank_out.pieces.block import block, block_shadow, rolling
+from game_closet.games.blank_out.pieces.tray import Stand, tray
+from game_closet.games.blank_out.rules.prisms import SIDES, Tray
+from game_closet.stage import art
+from game_closet.stage.motion import Point, along, arc, between, ease, ease_out, part
+from game_closet.stage.table import Cue
+
+MILLISECONDS: Final = 2600
+ROLLED, JUMBLED, PICKED, PASSED = 0.27, 0.42, 0.64, 0.82  # when each part of it is over
+CUES: Final = (Cue(0.02, "shuffle"), Cue(0.3, "shuffle", 0.94), Cue(0.6, "clack", 0.9), Cue(0.97, "clack", 1.1))
+
+
+class Mixing:
+    """One mixing on one table: where every block lies in the heap, and how it was picked up."""
+
+    def __init__(self, stands: Sequence[Stand], mat: pygame.Rect, u: float, seed: int) -> None:
+        self.stands = stands
+        self.u = u
+        rng = Random(seed)
+        count = 5 * len(stands)
+        side = max(12, round(min(stand.cut.side for stand in stands) * 0.8))
+        self.cut = stands[0].cut._replace(w=round(side * 1.12), side=side)
+        self.heap = [self._spot(rng, mat, n, count) for n in range(count)]
+        self.jumbled = [self._spot(rng, mat, n, count) for n in rng.sample(range(count), count)]
+        self.tilts = [rng.uniform(-24, 24) for _ in range(count)]
+        self.spins = [rng.randint(4, 9) for _ in range(count)]
+        self.faces = [rng.randrange(SIDES) for _ in range(count)]  # how far from its blank a block was picked up
+
+    def _spot(self, rng: Random, mat: pygame.Rect, number: int, count: int) -> Point:
+        # A sunflower: evenly spread, with a little disorder.
+        angle, away = number * 2.4, ((number + 0.5) / count) ** 0.5
+        reach = min(mat.w * 0.3, 44 * self.u * count**0.5 + 60 * self.u), min(mat.h * 0.3, 34 * self.u * count**0.5)
+        jitter = rng.uniform(-9, 9) * self.u, rng.uniform(-9, 9) * self.u
+        x = mat.centerx + reach[0] * away * cos(angle) + jitter[0]
+        return x, mat.centery + reach[1] * away * sin(angle) + jitter[1]
+
+    def passing(self, t: float) -> bool:
+        """Whether the trays themselves are on their way."""
+        return PICKED <= t < PASSED and len(self.stands) > 1
+
+    def draw(self, surface: pygame.Surface, old: Sequence[Tray], new: Sequence[Tray], t: float) -> None:
+        """All that moves, a part t of the way through; trays that stand still are already there."""
+        if t < PICKED:
+            self._draw_heap(surface, old, new, t)
+        elif self.passing(t):
+            self._draw_passing(surface, new, ease(part(t, PICKED, PASSED)))
+        else:
+            for number, stand in enumerate(self.stands):
+                self._lay_blocks(surface, stand, number, new[number], ease(part(t, PASSED, 1)))
+
+    def _draw_heap(self, surface: pygame.Surface, old: Sequence[Tray], new: Sequence[Tray], t: float) -> None:
+        roll, jumble = part(t, 0, ROLLED), ease(part(t, ROLLED, JUMBLED))
+        for n in range(len(self.heap)):
+            number, place = divmod(n, 5)
+            late = 0.25 * (n * 7 % 11) / 11
+            lift = ease(part(t, JUMBLED + 0.1 * late, PICKED - 0.1 * (0.25 - late)))
+            if lift > 0:
+                # Picked up by the neighbour, who will pass it on to the left.
+                giver = self.stands[(number - 1) % len(self.stands)]
+                at = arc(self.jumbled[n], giver.place(place).center, lift, 60 * self.u)
+                picked = self.cut.on(new[number][place], -self.faces[n])
+                self._lay_one(surface, giver, picked, at, n, 0, 1 - lift)
+            else:
+                home = self.stands[number]
+                gone = ease_out(part(roll, late, 0.75 + late))
+                at = along(along(home.place(place).center, self.heap[n], gone), self.jumbled[n], jumble)
+                pose = old[number][place] if jumble < 0.5 else self.cut.on(new[number][place], -self.faces[n])
+                self._lay_one(surface, home, pose, at, n, 60 * self.spins[n] * gone + 360 * jumble, gone)
+
+    def _lay_one(
+        self, surface: pygame.Surface, home: Stand, pose: int, at: Point, n: int, degrees: float, loose: float
+    ) -> None:
+        """A block between its tray, where it is as large as its neighbours, and the heap."""
+        if loose == 0:
+            art.lay_mid(surface, block(pose, home.cut, degrees), at)
+            return
+        image = art.turned(rolling(pose, self.cut, degrees), round(self.tilts[n] * loose / 6) * 6)
+        grown = between(home.cut.side / self.cut.side, 1, loose)
+        if grown != 1:
+            image = art.scaled(image, (image.get_width() * grown, image.get_height() * grown))
+        art.lay_mid(surface, image, at)
+
+    def _lay_blocks(self, surface: pygame.Surface, stand: Stand, number: int, blocks: Tray, way: float) -> None:
+        """The blocks of a tray, on their way from how they were picked up to blanks on top."""
+        shade, pad = block_shadow(stand.cut)
+        for place, pose in enumerate(blocks):
+            x, y = stand.corner(place)
+            away = self.faces[5 * number + place]
+            art.lay(surface, shade, (x - pad, y - pad + stand.cut.side // 15))
+            degrees = 60 * away * way
+            picked = stand.cut.on(pose, -away)
+            image = rolling(picked, stand.cut, degrees) if degrees % 60 else block(picked, stand.cut, degrees)
+            art.lay(surface, image, (x, y))
+
+    def _draw_passing(self, surface: pygame.Surface, new: Sequence[Tray], t: float) -> None:
+        """Every tray on its way to the left, as one picture that grows or shrinks."""
+        for number, stand in enumerate(self.stands):
+            giver = self.stands[(number - 1) % len(self.stands)].body
+            body = stand.body
+            whole = art.kept(
+                ("tray passed", tuple(stand), tuple(new[number]), tuple(self.faces), self.u, number),
+                lambda stand=stand, number=number: self._loaded(stand, number, new[number]),  # type: ignore[misc]
+            )
+            size = tuple(round(a + (b - a) * t) for a, b in zip(giver.size, body.size, strict=True))
+            at = arc(giver.center, body.center, t, 30 * self.u)
+            art.lay_mid(surface, art.scaled(whole, (size[0], size[1])), at)
+
+    def _loaded(self, stand: Stand, number: int, blocks: Tray) -> pygame.Surface:
+        body = stand.body
+        at_home = stand._replace(x=stand.x - body.x, y=stand.y - body.y)
+        image = tray(stand, self.u, number).copy()
+        self._lay_blocks(image, at_home, number, blocks, 0)
+        return image

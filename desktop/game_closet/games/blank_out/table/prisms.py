@@ -1,0 +1,427 @@
+"""What the three tables of the Blank-Out box share: trays on green baize under a hanging count.
+
+A block at rest is one kept picture; only the block that turns is drawn afresh, at its own angle. Subclasses say where
+their trays stand and which way a seat turns them.
+"""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
+
+import pygame
+
+from game_closet.contract import Event, Move, View, option
+from game_closet.games.blank_out.pieces.block import block, block_shadow
+from game_closet.games.blank_out.pieces.forecast import Side, lay_forecast
+from game_closet.games.blank_out.pieces.news import lay_news
+from game_closet.games.blank_out.pieces.tag import lay_tag, tag
+from game_closet.games.blank_out.pieces.tray import Stand, lay_tray, lay_veil
+from game_closet.games.blank_out.rules.prisms import (
+    BACK,
+    BLANK,
+    BLOCKS,
+    CENTRE,
+    FRONT,
+    TOP,
+    Hand,
+    PrismGame,
+    Tray,
+    line,
+    points,
+    price,
+    told,
+    turned,
+    worth,
+)
+from game_closet.games.blank_out.table import mixing
+from game_closet.stage import art, letters, marks, palette, words
+from game_closet.stage.motion import Point, ease, part, swing
+from game_closet.stage.sound import call_pitch
+from game_closet.stage.table import Cue, Line, Pick, Settings, Shot, Spot, Table, Touch
+
+H = TypeVar("H", bound=Hand)
+
+SPACE: Final = 170  # milliseconds a block takes for one space
+REST: Final = 30
+LATE: Final = 20  # turns before a hand is dead in which that is told
+SWING: Final = 260  # the count swings down
+TURNS: Final = frozenset({"turned", "dealt"})
+SIDES_SEEN: Final = {"back": BACK, "top": TOP, "front": FRONT}
+
+
+@dataclass(frozen=True)
+class PrismSettings(Settings):
+    """How long computer players leave people the first word."""
+
+    fair_moment: int = option(2, 0, 1, 2, 4)
+
+
+class Motion(NamedTuple):
+    """A block being turned: whose tray, which block, how far it has come, and how far the count has swung in."""
+
+    tray: int
+    block: int
+    degrees: float
+    swung: float
+
+
+class PrismTable(Table[H]):
+    """Trays, the count, what a block would show, and who calls."""
+
+    game: PrismGame[H]
+    settings = PrismSettings
+    wishes: PrismSettings
+    told_aloud: ClassVar[frozenset[str]] = frozenset({"called", "scored", "hand_dead", "hand_repeated"})
+    paces: ClassVar[Mapping[str, int]] = {
+        "mixed": mixing.MILLISECONDS,
+        "called": 1100,
+        "scored": 900,
+        "hand_dead": 1200,
+        "hand_repeated": 1200,
+    }
+
+    def arrange(self) -> None:
+        """Where everything stands."""
+        self.mat = self.area.inflate(-2 * self.px(4), -self.px(4))
+        self.stands = self.laid_out()
+        self._grounds: dict[tuple[bool, str], pygame.Surface] = {}  # by contrast and language
+
+    # What a table of this box has to say for itself
+
+    @abstractmethod
+    def laid_out(self) -> tuple[Stand, ...]:
+        """Where every tray stands."""
+
+    @abstractmethod
+    def hung(self) -> tuple[Point, int, int]:
+        """Where the count hangs, the height it hangs from, and its radius."""
+
+    def tray_of(self, seat: int) -> int:
+        """The tray a seat turns blocks of."""
+        return seat
+
+    def way(self, seat: int) -> int:
+        """Which way a seat's blocks turn on the screen: 1 toward the player at the bottom."""
+        return 1
+
+    def shown(self, tray: Tray) -> Tray:
+        """A tray as it lies on the screen, left to right."""
+        return tray
+
+    def place(self, block: int) -> int:
+        """Where a block of a tray lies on the screen, from the left."""
+        return block
+
+    def counting(self, state: H, tray: int) -> dict[int, int]:
+        """The places on the screen whose block counts now, and the side that does: 1 the front, -1 the back."""
+        return self.marked(state, tray, 1)
+
+    def marked(self, state: H, seat: int, side: int) -> dict[int, int]:
+        """The blocks of a seat's line, if it has lined up."""
+        row = self.game.row(state, seat)
+        if not points(row) or not self.game.moved(state, seat) or not (state.live or self.took(state, seat)):
+            return {}
+        return {self.place(n): side for n, figure in enumerate(row) if figure == line(row).figure}
+
+    def took(self, state: H, seat: int) -> bool:
+        """Whether a seat's line took the hand that is over: the winner leads the next."""
+        return state.dead == 0 and seat == state.leader
+
+    # Words
+
+    def say(self, key: str, **holes: Any) -> str:
+        """Words on the table."""
+        return words.say(f"{self.game.key}.table.{key}", **holes)
+
+    def tell(self, group: str, event: Event) -> str:
+        """Words of an event or reason, with the players' names."""
+        return words.tell(self.game.key, group, event, [sitter.name for sitter in self.sitters])
+
+    def word(self, name: str) -> str:
+        """A word that events use, as it is said."""
+        return words.say(f"{self.game.key}.word.{name}")
+
+    def person(self, view: View[H]) -> int | None:
+        """The person on turn, if one is."""
+        return view.turn if isinstance(view.turn, int) and self.sitters[view.turn].human else None
+
+    def asked(self, view: View[H]) -> int | None:
+        """Whom the table speaks to: the person on turn, else one who may call."""
+        callers = (n for n, who in enumerate(self.sitters) if who.human and self.game.may_call(view.picture, n))
+        person = self.person(view)
+        return next(callers, None) if person is None else person
+
+    def prompt(self, view: View[H]) -> Event | None:
+        """What is asked of the person on turn: the centre block, any block, or a call as well; off turn, a call."""
+        state, seat = view.picture, self.asked(view)
+        if seat is None:
+            return None
+        row = self.game.row(state, seat)
+        if seat != self.person(view):
+            alike, figure = line(row)
+            kind = "call_now" if alike == BLOCKS else "call_or_wait"
+            return Event(kind, (points(row), seat, *told(row), worth(BLOCKS, figure)))
+        if self.game.may_call(state, seat):
+            return Event("call_or_turn", (state.spaces, seat, *told(row)))
+        if self.game.free(state, seat) == (CENTRE,):
+            return Event("turn_centre", (state.spaces, seat))
+        return Event("turn_any", (state.spaces, seat))
+
+    def ending(self, state: H) -> tuple[int, int] | None:
+        """How many turns a hand has had and may have, once it is near to being dead."""
+        return (state.turns, self.game.limit) if state.live and state.turns >= self.game.limit - LATE else None
+
+    def row_lines(self, view: View[H], seat: int) -> list[Line]:
+        """What a seat's line is worth now, and what it could be worth."""
+        row = self.game.row(view.picture, seat)
+        alike, figure = line(row)
+        if alike == BLOCKS:
+            return [Line(Event("call_for", told(row)), str(points(row)), strong=True)]
+        if points(row):
+            five = Line(Event("would_be", ("five", f"{figure}s")), str(worth(BLOCKS, figure)))
+            return [Line(Event("call_for", told(row)), str(points(row)), strong=True), five]
+        if alike == 1:
+            return [Line(Event("nothing"))]
+        return [Line(Event("have", told(row))), Line(Event("would_be", ("four", f"{figure}s")), str(price(figure)))]
+
+    def opens_after(self, move: Move, view: View[H], event: Event) -> float:
+        """After a move that lets a person call, computer players leave that person a fair moment."""
+        if event.kind not in TURNS or not isinstance(move.actor, int) or self.sitters[move.actor].human:
+            return 0.0
+        tray = self.tray_of(int(event.args[0]))  # a line that was there before has had its moment
+        people = [seat for seat, sitter in enumerate(self.sitters) if sitter.human and self.tray_of(seat) == tray]
+        called = any(self.game.may_call(view.picture, seat) for seat in people)
+        return float(self.wishes.fair_moment) if called else 0.0
+
+    # Motion and sound
+
+    def counts(self, event: Event) -> bool:
+        """Whether what this turn brought up is the new count."""
+        return True
+
+    def pace(self, event: Event, before: View[H], after: View[H]) -> int:
+        """A turn takes its time space by space; then the new count swings in."""
+        if event.kind in TURNS:
+            return int(event.args[2]) * (SPACE + REST) + (SWING if self.counts(event) else 0)
+        return super().pace(event, before, after)
+
+    def cues(self, event: Event, before: View[H], after: View[H], seed: int) -> tuple[Cue, ...]:
+        """One clack a space, a little higher each time; a bell for a call."""
+        if event.kind in TURNS:
+            whole = self.pace(event, before, after)
+            ends = [n * (SPACE + REST) - REST for n in range(1, int(event.args[2]) + 1)]
+            return tuple(Cue(end / whole, "clack", 1 + 0.05 * n) for n, end in enumerate(ends))
+        if event.kind == "called":
+            return (Cue(0.0, "call", call_pitch(int(event.args[0]))),)
+        if event.kind == "mixed":
+            return mixing.CUES
+        return (Cue(0.1, "points"),) if event.kind == "scored" else super().cues(event, before, after, seed)
+
+    def moving(self, shot: Shot[H]) -> Motion | None:
+        """The block that is turning now."""
+        if shot.event is None or shot.event.kind not in TURNS or shot.before is None or shot.t >= 1:
+            return None
+        seat, place, spaces = (int(arg) for arg in shot.event.args[:3])
+        now = shot.t * self.pace(shot.event, shot.before, shot.view)
+        done = min(spaces, int(now // (SPACE + REST)))
+        turn = done + (ease((now - done * (SPACE + REST)) / SPACE) if done < spaces else 0)
+        swung = part(now, spaces * (SPACE + REST), spaces * (SPACE + REST) + SWING)
+        return Motion(self.tray_of(seat), self.place(place - 1), 60 * turn * self.way(seat), swung)
+
+    # What can be touched
+
+    def spots(self, view: View[H], picked: Pick) -> list[Spot]:
+        """The five blocks of the seat on turn; one that is closed says why."""
+        seat = view.turn  # on a shared screen an onlooker's view carries that seat's moves
+        free = {move.args[0]: move for move in view.moves if move.verb == "turn"}
+        if not isinstance(seat, int) or not free:
+            return []
+        stand = self.stands[self.tray_of(seat)]
+        found = []
+        for number in sorted(range(BLOCKS), key=self.place):
+            move = Move(seat, "turn", (number,))
+            says = move if number in free else self.game.why_not(view, move)
+            area = stand.place(self.place(number)).inflate(stand.gap, stand.gap)
+            found.append(Spot(f"block-{number}", area, says))
+        return found
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface, shot: Shot[H], touch: Touch) -> None:
+        """The mat, every tray, the count, and over them what is asked, forecast or called."""
+        event = shot.event if shot.before is not None and shot.t < 1 else None
+        if event is not None and event.kind == "mixed" and shot.before is not None:
+            self.draw_mixing(surface, shot, shot.before.picture.trays)
+            return
+        self.draw_ground(surface)
+        motion = self.moving(shot)
+        for number in range(len(self.stands)):
+            self.draw_tray(surface, shot, number, motion)
+        self.draw_count(surface, shot, motion)
+        self.draw_more(surface, shot)
+        if event is None:
+            self.draw_asked(surface, shot.view, touch)
+            self.draw_outcome(surface, shot)
+        elif event.kind in self.told_aloud:
+            self.draw_news(surface, event, shot.t)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """The mat with empty trays: drawn once for this table, since it is most of the picture."""
+        key = palette.PLAIN, words.spoken()
+        if key not in self._grounds:
+            whole = art.clear(self.mat.right, self.mat.bottom)
+            art.lay(whole, marks.mat(*self.mat.size, self.u), self.mat.topleft)
+            for number in range(len(self.stands)):
+                self.draw_empty(whole, number)
+            self._grounds = {key: whole.subsurface(self.mat).copy()}
+        marks.lay_shadow(surface, self.mat, 22 * self.u, 4 * self.u, 10 * self.u, 0.5)
+        art.lay(surface, self._grounds[key], self.mat.topleft)
+
+    def draw_empty(self, surface: pygame.Surface, number: int) -> None:
+        """One tray without blocks."""
+        lay_tray(surface, self.stands[number], self.u, number)
+        self.draw_names(surface, self.stands[number], number)
+
+    def draw_more(self, surface: pygame.Surface, shot: Shot[H]) -> None:
+        """What only this game has on its table."""
+
+    @abstractmethod
+    def draw_names(self, surface: pygame.Surface, stand: Stand, tray: int) -> None:
+        """The plates on a tray's lips."""
+
+    def draw_mixing(self, surface: pygame.Surface, shot: Shot[H], before: Sequence[Tray]) -> None:
+        """Blocks rolled to the centre, mixed, picked up, passed to the left, and their blanks turned up."""
+        plan = mixing.Mixing(self.stands, self.mat, self.u, shot.seed)
+        if plan.passing(shot.t):
+            marks.lay_mat(surface, self.mat, self.u)
+        else:
+            self.draw_ground(surface)
+        old = [self.shown(tray) for tray in before]
+        new = [self.shown(tray) for tray in shot.view.picture.trays]
+        plan.draw(surface, old, new, shot.t)
+
+    def draw_tray(self, surface: pygame.Surface, shot: Shot[H], number: int, motion: Motion | None) -> None:
+        """One tray with its blocks, the turning one at its angle."""
+        stand = self.stands[number]
+        state = shot.view.picture
+        if self.lit(shot, number):
+            clip = surface.get_clip()
+            surface.set_clip(self.mat.clip(clip))
+            marks.lay_glow(surface, stand.body, 10 * self.u, 34 * self.u, "#FFB84A", 0.42)
+            surface.set_clip(clip)
+            self.draw_empty(surface, number)
+        source = shot.before.picture if motion and motion.tray == number and shot.before else state
+        counting = {} if motion and motion.tray == number else self.counting(state, number)
+        shade, pad = block_shadow(stand.cut)
+        shift = round(stand.cut.side / 30)
+        for place, pose in enumerate(self.shown(source.trays[number])):
+            x, y = stand.corner(place)
+            art.lay(surface, shade, (x - pad + shift, y - pad + 2 * shift))
+            degrees = motion.degrees if motion and (motion.tray, motion.block) == (number, place) else 0
+            art.lay(surface, block(pose, stand.cut, degrees, counting.get(place)), (x, y))
+        if shot.before is None:
+            self.draw_closed(surface, shot.view, number)
+
+    def lit(self, shot: Shot[H], tray: int) -> bool:
+        """Whether the light of "you may" is on a tray: a person turns its blocks now."""
+        seat = self.person(shot.view)
+        return shot.before is None and seat is not None and self.tray_of(seat) == tray
+
+    def draw_closed(self, surface: pygame.Surface, view: View[H], tray: int) -> None:
+        """Veil the blocks that the person on turn may not turn."""
+        seat = self.person(view)
+        if seat is None or self.tray_of(seat) != tray:
+            return
+        free = self.game.free(view.picture, seat)
+        for number in set(range(BLOCKS)) - set(free):
+            lay_veil(surface, self.stands[tray].place(self.place(number)), self.u)
+
+    def draw_count(self, surface: pygame.Surface, shot: Shot[H], motion: Motion | None) -> None:
+        """The count over the table; a new one swings in."""
+        state = shot.view.picture
+        if not state.live and motion is None:
+            return
+        number, tilt = state.spaces, 0.0
+        if motion and shot.before is not None:
+            if motion.swung == 0:
+                number = shot.before.picture.spaces
+            elif number != shot.before.picture.spaces or motion.swung > 0:
+                tilt = 14 * swing(motion.swung, 1.0)
+        mid, hook, radius = self.hung()
+        lay_tag(surface, mid, hook, self.tag(number, radius), tilt)
+
+    def tag(self, number: int, radius: int) -> pygame.Surface:
+        """The hanging count."""
+        return tag(str(number), self.say("spaces", count=number), radius)
+
+    def draw_asked(self, surface: pygame.Surface, view: View[H], touch: Touch) -> None:
+        """Over the chair's tray: what is asked of somebody, or what the block under the hand would show."""
+        person, over = self.person(view), touch.over or ""
+        number = int(over.removeprefix("block-")) if over.startswith("block-") else None
+        if person is not None and number is not None and number in self.game.free(view.picture, person):
+            self.draw_forecast(surface, view, person, number)
+        elif (seat := self.asked(view)) is not None and (asked := self.prompt(view)):
+            self.draw_prompt(surface, seat, self.tell("prompt", asked))
+
+    def draw_prompt(self, surface: pygame.Surface, seat: int, text: str) -> None:
+        """A band over the chair's tray with the person's token: the same place for everybody."""
+        body, u = self.stands[self.tray_of(self.chair)].body, self.u
+        lines, px = letters.fit(text, "bold", letters.size(24, u), min(self.mat.w * 0.8, max(body.w, 900 * u)) - 90 * u)
+        w = round(max(letters.width(part_, "bold", px) for part_ in lines) + 92 * u)
+        area = pygame.Rect(0, 0, w, round(max(50 * u, px * 1.2 * len(lines) + 18 * u)))
+        area.midbottom = body.centerx, body.y - round(10 * u)
+        area.clamp_ip(self.mat)
+        marks.lay_band(surface, area, u)
+        sitter = self.sitters[seat]
+        marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 36 * u, area.centery), 36 * u)
+        at = area.x + 64 * u + (area.w - 88 * u) / 2, area.centery
+        letters.write_fitted(surface, text, at, "bold", px, palette.CREAM, area.w - 84 * u)
+
+    def draw_outcome(self, surface: pygame.Surface, shot: Shot[H]) -> None:
+        """What the hand that is over came to, until it goes on: in the place where somebody is asked."""
+        if not shot.view.picture.live and (outcome := self.outcome(shot)):
+            self.draw_prompt(surface, *outcome)
+
+    def outcome(self, shot: Shot[H]) -> tuple[int, str] | None:
+        """How the last hand ended, in words, and the seat they speak of."""
+        event = next((event for event in reversed(shot.heard) if event.kind in self.told_aloud), None)
+        if event is None:
+            return None
+        names = self.game.events[event.kind]
+        seat = int(event.args[names.index("seat")]) if "seat" in names else shot.view.picture.leader
+        return seat, self.tell("event", event)
+
+    def sides_of(self, seat: int) -> tuple[str, ...]:
+        """The sides a forecast names, the own one last."""
+        return "top", "front"
+
+    def draw_forecast(self, surface: pygame.Surface, view: View[H], seat: int, number: int) -> None:
+        """What a block would show after the turn."""
+        state = view.picture
+        stand = self.stands[self.tray_of(seat)]
+        pose = turned(state.trays[self.tray_of(seat)][number], state.spaces * self.turning(seat))
+        told_sides = []
+        for side in self.sides_of(seat):
+            figure = SIDES_SEEN[side][pose]
+            shown = "–" if figure == BLANK else str(figure)
+            told_sides.append(Side(self.side_name(side), shown, side == self.own(seat)))
+        above = self.tray_of(seat) == self.tray_of(self.chair)  # the far trays have no room over them
+        lay_forecast(surface, self.mat, stand.place(self.place(number)), stand.body, told_sides, self.u, above=above)
+
+    def side_name(self, side: str) -> str:
+        """What a side is called as seen from the chair."""
+        return self.say(side)
+
+    def turning(self, seat: int) -> int:
+        """Which way a seat turns in the rules' terms: 1 toward the front."""
+        return 1
+
+    def own(self, seat: int) -> str:
+        """The side in which a seat lines up."""
+        return "front"
+
+    def draw_news(self, surface: pygame.Surface, event: Event, t: float) -> None:
+        """Across the table: who called what, what it scored, or that the hand is dead."""
+        shout = self.say("call") if event.kind == "called" else ""
+        lay_news(surface, self.mat, self.u, self.tell("event", event), shout, t)

@@ -1,0 +1,253 @@
+"""The table of Turn-A-Bout: one tray between two, seen from straight above, each row marked with whose it is.
+
+The player in the chair sits below. From the chair of seat 1 the tray is turned round: the back row lies in front and
+the blocks run from right to left.
+"""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game_closet.contract import Event, View
+from game_closet.games.blank_out.pieces.block import EYE_ABOVE, Cut
+from game_closet.games.blank_out.pieces.tray import Stand, lay_name
+from game_closet.games.blank_out.rules.prisms import BLOCKS, Tray, line, points, told, worth
+from game_closet.games.blank_out.rules.turn_a_bout import NONE, State, TurnABout
+from game_closet.games.blank_out.table.prisms import PrismTable
+from game_closet.stage import art, letters, marks, palette
+from game_closet.stage.motion import Point
+from game_closet.stage.table import Line, Shot, Touch
+
+
+class TurnABoutTable(PrismTable[State]):
+    """One tray, two rows, and two ways to turn."""
+
+    game: TurnABout
+
+    # Where everything is
+
+    def laid_out(self) -> tuple[Stand, ...]:
+        """The tray right of the middle: at its left the count and who turns which way."""
+        u, mat = self.u, self.mat
+        lip = round(74 * u)
+        self.margin = round(min(290 * u, mat.w * 0.2))
+        high = mat.h - 2 * lip - (84 + 104 + 44) * u  # above it forecasts, below it what is asked
+        side = min(206 * u, high / 2.39)
+        wide = mat.w - self.margin - 24 * u - 0.52 * side - 32 * u
+        cut = Cut(round(min(side, wide / 5)), round(side), EYE_ABOVE, self.chair == 1)
+        stand = Stand(0, 0, cut, max(2, round(8 * u)), lip, lip)
+        body = stand.body
+        x = mat.x + self.margin + (mat.w - self.margin) // 2 - round(12 * u)
+        self.foot = round(104 * u)
+        low = mat.bottom - self.foot - round(4 * u) - body.bottom
+        spare = low + body.y - mat.y - round(84 * u)
+        return (stand._replace(x=x, y=low - max(0, spare) // 2),)
+
+    def hung(self) -> tuple[Point, int, int]:
+        """At the left, beside the tray."""
+        u, inner = self.u, self.stands[0].blocks
+        room = inner.y + inner.h * 0.125 - 34 * u - self.mat.y
+        radius = round(min(90 * u, self.margin * 0.38, room / 2.3))
+        y = self.mat.y + round(min(radius * 1.9, room - radius))
+        return (self.mat.x + self.margin // 2 + round(6 * u), y), self.mat.y + round(12 * u), radius
+
+    @property
+    def round_turned(self) -> bool:
+        """Whether the table is seen from the chair of seat 1."""
+        return self.chair == 1
+
+    def tray_of(self, seat: int) -> int:
+        """There is but one."""
+        return 0
+
+    def way(self, seat: int) -> int:
+        """Everybody turns toward themselves: the chair's player toward the bottom."""
+        return 1 if seat == self.chair else -1
+
+    def turning(self, seat: int) -> int:
+        """Seat 0 turns toward the front."""
+        return -1 if seat else 1
+
+    def own(self, seat: int) -> str:
+        """Seat 0 lines up in front, seat 1 at the back."""
+        return "back" if seat else "front"
+
+    def sides_of(self, seat: int) -> tuple[str, ...]:
+        """All three, from the top of the screen down."""
+        return ("front", "top", "back") if self.round_turned else ("back", "top", "front")
+
+    def side_name(self, side: str) -> str:
+        """Seen from the other side, the back is in front."""
+        other = {"front": "back", "back": "front"}
+        return self.say(other.get(side, side) if self.round_turned else side)
+
+    def place(self, block: int) -> int:
+        """From the other side the blocks run the other way."""
+        return BLOCKS - 1 - block if self.round_turned else block
+
+    def shown(self, tray: Tray) -> Tray:
+        """The tray as it lies on the screen."""
+        return tray[::-1] if self.round_turned else tray
+
+    def counting(self, state: State, tray: int) -> dict[int, int]:
+        """Both rows can count."""
+        near, far = self.chair, 1 - self.chair
+        return self.marked(state, far, -1) | self.marked(state, near, 1)
+
+    # Words
+
+    def subtitle(self, view: View[State]) -> Event:
+        """Which hand, and what is game; at its end, how many turns are left of it."""
+        hand, ending = max(1, view.picture.hand), self.ending(view.picture)
+        return Event("hand_ending", (hand, *ending)) if ending else Event("hand", (hand, self.game.target))
+
+    def plate(self, view: View[State], seat: int) -> Event | None:
+        """Who may call, whose turn it is, what was turned last."""
+        state = view.picture
+        if self.game.may_call(state, seat):
+            return Event("may_call")
+        if state.live and seat == state.mover:
+            return Event("your_turn" if self.sitters[seat].human else "turns")
+        if state.live and state.last != NONE:
+            return Event("just_turned", (state.last + 1,))
+        return Event("leads") if seat == state.leader and view.turn is not None else None
+
+    def prompt(self, view: View[State]) -> Event | None:
+        """As in Blank-Out, with whoever has just turned a block."""
+        asked = super().prompt(view)
+        if asked is None or asked.kind != "turn_any":
+            return asked
+        return asked._replace(args=(*asked.args, 1 - int(asked.args[1])))
+
+    def note(self, view: View[State], seat: int | None) -> Sequence[Line]:
+        """What both rows are worth, and what five would be."""
+        state = view.picture
+        if not state.live:
+            return ()
+        me = self.chair if seat is None else seat
+        lines = [self._row_line(state, me), self._row_line(state, 1 - me)]
+        alike, figure = line(self.game.row(state, me))
+        if points(self.game.row(state, me)) and alike < BLOCKS:
+            return [*lines, Line(Event("would_be", ("five", f"{figure}s")), str(worth(BLOCKS, figure)))]
+        return [*lines, Line(Event("needs", (self.game.target - view.scores[me], me)))]
+
+    def _row_line(self, state: State, seat: int) -> Line:
+        row = self.game.row(state, seat)
+        if points(row):
+            return Line(Event("row_worth", (seat, *told(row))), str(points(row)), strong=True)
+        if line(row).alike == 1:
+            return Line(Event("row_nothing", (seat,)), "–")
+        return Line(Event("row_has", (seat, *told(row))), "–")
+
+    # Drawing
+
+    def draw_names(self, surface: pygame.Surface, stand: Stand, tray: int) -> None:
+        """Whose row it is, on both lips, with the seat's own shape stamped along them."""
+        for seat, lip in ((self.chair, stand.front_lip()), (1 - self.chair, stand.rear_lip())):
+            sitter = self.sitters[seat]
+            label = self.say("row", name=sitter.name)
+            detail = self.say("front" if seat == self.chair else "back")
+            plate = lay_name(surface, lip, label, (sitter.colour, sitter.shape), self.u, detail)
+            step = 40 * self.u
+            x = lip.x + 30 * self.u
+            while x < lip.right - 20 * self.u:
+                if not plate.x - 24 * self.u < x < plate.right + 24 * self.u:
+                    mid = (x, lip.centery + self.u)
+                    marks.lay_token(surface, sitter.colour, sitter.shape, mid, 25 * self.u, halo=False)
+                x += step
+
+    def draw_more(self, surface: pygame.Surface, shot: Shot[State]) -> None:
+        """At the left, level with the rows: who turns which way."""
+        stand, near = self.stands[0], self.chair
+        inner = stand.blocks
+        for seat, down in ((1 - near, 0.125), (None, 0.5), (near, 0.875)):
+            self._draw_way(surface, seat, inner.y + inner.h * down, 1 if seat == near else -1)
+
+    def _draw_way(self, surface: pygame.Surface, seat: int | None, y: float, way: int) -> None:
+        u = self.u
+        text = self.say("top_both") if seat is None else self.say("turning", name=self.sitters[seat].name)
+        right = self.stands[0].body.x - 14 * u
+        room = right - self.mat.x - 20 * u
+        inside = room - (30 if seat is None else 106) * u
+        lines, px = letters.fit(text, "bold", letters.size(22, u), inside)
+        widest = max(letters.width(part, "bold", px) for part in lines)
+        w = round(widest + (30 if seat is None else 104) * u)
+        h = round(52 * u) if len(lines) == 1 else round(px * 2.6 + 8 * u)
+        area = pygame.Rect(round(right - w), round(y - h / 2), w, h)
+        marks.lay_band(surface, area, u)
+        left = area.x + 15 * u
+        if seat is not None:
+            sitter = self.sitters[seat]
+            marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 28 * u, area.centery), 30 * u)
+            left = area.x + 52 * u
+            self._draw_arrow(surface, (area.right - 24 * u, area.centery), way)
+        letters.write_fitted(surface, text, (left + widest / 2, area.centery), "bold", px, palette.CREAM, widest + 1)
+
+    def _draw_arrow(self, surface: pygame.Surface, mid: tuple[float, float], way: int) -> None:
+        u, m = self.u, 22.0
+        text = art.line(m, m - 14 * way, m, m + 6 * way, palette.CREAM, 4, 'stroke-linecap="round"')
+        text += art.poly([(m - 9, m + 4 * way), (m + 9, m + 4 * way), (m, m + 18 * way)], palette.CREAM)
+        art.lay_mid(surface, art.kept(("way", way, u), lambda: art.svg(text, 2 * m, 2 * m, u)), mid)
+
+    def draw_closed(self, surface: pygame.Surface, view: View[State], tray: int) -> None:
+        """The block just turned is closed to the opponent: veiled, dashed, with the token of who turned it."""
+        super().draw_closed(surface, view, tray)
+        state, u = view.picture, self.u
+        if not state.live or state.last == NONE:
+            return
+        area = self.stands[0].place(self.place(state.last)).inflate(8 * u, 8 * u)
+        text = art.dashed(2 * u, 2 * u, area.w - 4 * u, area.h - 4 * u, palette.CREAM, 4 * u, 12 * u, 8 * u)
+        art.lay(surface, art.kept(("closed", area.size, u), lambda: art.svg(text, *area.size, 1)), area.topleft)
+        sitter = self.sitters[1 - state.mover]
+        marks.lay_token(surface, sitter.colour, sitter.shape, (area.right - 18 * u, area.y + 20 * u), 44 * u)
+
+    def draw_asked(self, surface: pygame.Surface, view: View[State], touch: Touch) -> None:
+        """Below the tray what is asked; above it what a block would show, or why the last one is closed."""
+        state, seat, asked = view.picture, self.asked(view), self.prompt(view)
+        if seat is not None and asked is not None:
+            self.draw_prompt(surface, seat, self.tell("prompt", asked), self._second_line(asked))
+        seat = self.person(view)
+        over = touch.over or ""
+        if seat is None or not over.startswith("block-"):
+            return
+        number = int(over.removeprefix("block-"))
+        if number in self.game.free(state, seat):
+            self.draw_forecast(surface, view, seat, number)
+        elif number == state.last:
+            self._draw_reason(surface, number, self.sitters[1 - state.mover].name)
+
+    def _second_line(self, asked: Event) -> str:
+        return self.tell("prompt", Event(f"{asked.kind}_sub", asked.args))
+
+    def draw_prompt(self, surface: pygame.Surface, seat: int, text: str, sub: str = "") -> None:
+        """A band below the tray with the person's token, and a smaller second line."""
+        u, body = self.u, self.stands[0].body
+        area = pygame.Rect(body.x, body.bottom + round(14 * u), body.w, self.foot - round(24 * u))
+        marks.lay_band(surface, area, u)
+        sitter = self.sitters[seat]
+        marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 40 * u, area.centery), 42 * u)
+        left, room = area.x + 76 * u, area.w - 96 * u
+        for words, voice, size, colour, down in (
+            (text, "bold", 26, palette.CREAM, 0.33 if sub else 0.5),
+            (sub, "text", 20, palette.BAND_SUB, 0.72),
+        ):
+            px = min(letters.size(size, u), letters.fit(words, voice, letters.size(size, u), room).px)
+            letters.write(surface, words, (left, area.y + area.h * down), voice, px, colour, "lm")
+
+    def _draw_reason(self, surface: pygame.Surface, number: int, name: str) -> None:
+        """In a dashed tag over the closed block: who has just turned it."""
+        u, under = self.u, self.stands[0].place(self.place(number))
+        first, second = self.say("closed", name=name), self.say("closed_sub")
+        big, small = letters.size(22, u), letters.size(20, u)
+        w = max(letters.width(first, "bold", big), letters.width(second, "text", small)) + 44 * u
+        area = pygame.Rect(0, 0, round(w), round(78 * u))
+        area.midbottom = under.centerx, self.stands[0].body.y - round(8 * u)
+        area.clamp_ip(self.mat)
+        marks.lay_band(surface, area, u)
+        text = art.dashed(3 * u, 3 * u, area.w - 6 * u, area.h - 6 * u, palette.CREAM, 2 * u, 8 * u, 6 * u)
+        art.lay(surface, art.kept(("reason", area.size, u), lambda: art.svg(text, *area.size, 1)), area.topleft)
+        letters.write(surface, first, (area.centerx, area.y + 27 * u), "bold", big, palette.CREAM, "cm")
+        letters.write(surface, second, (area.centerx, area.y + 54 * u), "text", small, palette.BAND_SUB, "cm")
+
+
+TABLE = TurnABoutTable

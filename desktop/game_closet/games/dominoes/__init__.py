@@ -1,0 +1,1 @@
+"""Dominoes: a line with upright doubles, for three games."""

@@ -1,0 +1,47 @@
+"""Draw: who cannot play draws until he can (sheet 5).
+
+Any piece may be led; the lead moves on to the left with every hand.
+"""
+
+from dataclasses import dataclass
+
+from game_closet.contract import option
+from game_closet.games.dominoes.rules.dominoes import Dominoes, State
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ends(Dominoes):
+    """What Draw and Block share: a chosen leader, and a spinner with the larger sets."""
+
+    first: int = option(0, 0, 1, 2, 3, 4, 5)
+    spinner: bool | None = option(None, False, True)  # none: as the sheet advises for the set
+
+    def __post_init__(self) -> None:
+        """It is advisable to play from both sides and ends of the first double in using the larger sets."""
+        if self.spinner is None:
+            object.__setattr__(self, "spinner", self.set > 6)
+        super().__post_init__()
+
+    @property
+    def spins(self) -> bool:
+        """As chosen."""
+        return bool(self.spinner)
+
+    def leader(self, state: State) -> int:
+        """The lead passes to the left, hand by hand."""
+        return (self.first + state.number - 1) % self.seats
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawDominoes(Ends):
+    """Draw; drawing with a playable piece in hand is not allowed, the sheet has it for Muggins only."""
+
+    keep: int = option(0, 0, 2)
+
+    @property
+    def stays(self) -> int:
+        """All may be drawn; house rule: two stay."""
+        return self.keep
+
+
+GAME = DrawDominoes

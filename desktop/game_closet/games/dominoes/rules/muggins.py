@@ -1,0 +1,136 @@
+"""Muggins: make the ends count five or a multiple of it, and say so before an opponent does (sheet 5).
+
+A score made by the last play stands unclaimed until its maker claims it, an opponent calls "Muggins!", or somebody
+plays, draws or passes. After a hand's last play the next seat settles before the hand is counted.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game_closet.contract import Atom, Event, Move, Step, View, option
+from game_closet.games.dominoes.rules.dominoes import OVER, PLAY, SETTLE, Dominoes, Picture, State
+from game_closet.games.dominoes.rules.line import Piece, name
+
+
+def highest_double(hand: tuple[Piece, ...]) -> int:
+    """The highest double of a hand, or -1."""
+    return max((low for low, high in hand if low == high), default=-1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Muggins(Dominoes):
+    """Muggins; the double that leads is the spinner, four arms from the start."""
+
+    verbs: ClassVar[Mapping[str, tuple[str, ...]]] = {**Dominoes.verbs, "claim": (), "muggins": (), "settle": ()}
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        **Dominoes.events,
+        "redealt": (),
+        "claimed": ("seat", "points"),
+        "caught": ("seat", "maker_seat", "points"),
+        "missed": ("seat", "points"),
+        "settled": ("seat",),
+    }
+    calls: ClassVar[frozenset[str]] = frozenset({"claim", "muggins"})
+    tells: ClassVar[frozenset[str]] = Dominoes.tells | {"claimed", "caught", "missed"}
+    lacks: ClassVar[frozenset[str]] = frozenset({"passed"})  # drawing is free here and tells nothing
+    double_leads: ClassVar[bool] = True
+
+    keep: int = option(0, 0, 2)
+    round_to_five: bool = option(False, False, True)
+
+    @property
+    def spins(self) -> bool:
+        """Play can be made from both sides and both ends of the first double."""
+        return True
+
+    @property
+    def stays(self) -> int:
+        """All may be drawn; house rule: two stay."""
+        return self.keep
+
+    def leader(self, state: State) -> int:
+        """The highest double leads, in every hand."""
+        return max(range(self.seats), key=lambda seat: highest_double(state.hands[seat]))
+
+    def deal(self, state: State, order: tuple[Piece, ...]) -> Iterator[Step[State]]:
+        """Nobody holds a double, where the sheet is silent: shuffle and draw again; that is no new hand."""
+        for step in super().deal(state, order):
+            if max(map(highest_double, step.state.hands)) < 0:
+                again = self.start()._replace(points=state.points, number=state.number)
+                yield Step(Event("redealt"), again)
+            else:
+                yield step
+
+    def moves(self, state: State, seat: int) -> tuple[Move, ...]:
+        """Calls are open to their seats while the next one is already on turn."""
+        found = super().moves(state, seat)
+        if state.phase == SETTLE and seat == state.turn:
+            found = (Move(seat, "settle"),)
+        if state.score:
+            return (*found, Move(seat, "claim" if seat == state.maker else "muggins"))
+        return found
+
+    def with_draw(self, state: State, seat: int, plays: tuple[Move, ...]) -> tuple[Move, ...]:
+        """The lead is forced; after it any number may be drawn, even with a piece that would play."""
+        if not state.line.laid:
+            double = highest_double(state.hands[seat])
+            return (Move(seat, "play", (name((double, double)), 0)),)
+        if self.drawable(len(state.surplus)):
+            return (*plays, Move(seat, "draw"))
+        return plays or (Move(seat, "pass"),)
+
+    def why_not(self, view: View[Picture], move: Move) -> Event:
+        """A wrong claim is told what the ends count, as anybody can see; it costs nothing."""
+        here = view.picture
+        if move.verb in self.calls:
+            count = here.line.total()
+            if here.phase in (PLAY, SETTLE) and here.line.laid and (count == 0 or count % 5):
+                return Event("ends_count", (count,))
+            if here.score:
+                return Event("own_play") if move.actor == here.maker else Event("not_your_play", (here.maker,))
+            return Event("no_score")
+        if move.verb in ("play", "draw", "pass") and move.actor == view.turn and not here.line.laid:
+            return Event("double_leads")
+        if move.verb == "settle":
+            return Event("nothing_to_settle")
+        return super().why_not(view, move)
+
+    def act(self, state: State, seat: int, verb: str, args: tuple[Atom, ...]) -> Iterator[Step[State]]:
+        """Calls and settling; whatever else is done lets a score that stands go by."""
+        if verb in self.calls:
+            yield from self.call(state, seat, verb)
+            return
+        if state.score:
+            yield Step(Event("missed", (state.maker, state.score)), state._replace(score=0))
+        if verb == "settle":
+            yield Step(Event("settled", (seat,)), state._replace(score=0))
+            yield from self.count_up(state)
+        else:
+            yield from super().act(state, seat, verb, args)
+
+    def call(self, state: State, seat: int, verb: str) -> Iterator[Step[State]]:
+        """A claim or a muggins comes before the points of the hand, and may end the match without them."""
+        event = Event("claimed", (seat, state.score))
+        if verb == "muggins":
+            event = Event("caught", (seat, state.maker, state.score))
+        called = self.credit(state._replace(score=0), seat, state.score)
+        won = self.won(called.points)
+        yield Step(event, called._replace(phase=OVER) if won else called)
+        if state.phase == SETTLE and not won:
+            yield from self.count_up(called)
+
+    def lay(self, state: State, seat: int, piece: Piece, arm: int) -> State:
+        """The ends are counted after every play, the lead included; a last play waits for the calls."""
+        laid = super().lay(state, seat, piece, arm)
+        count = laid.line.total()
+        if count == 0 or count % 5:
+            return laid
+        return laid._replace(score=count, phase=SETTLE if self.done(laid) else PLAY)
+
+    def domino_points(self, total: int) -> int:
+        """Not rounded; house rule: to the nearest five, for domino only."""
+        return (total + 2) // 5 * 5 if self.round_to_five else total
+
+
+GAME = Muggins

@@ -1,0 +1,235 @@
+"""The table of all three games of dominoes: what can be touched, what is said, how long things take.
+
+What is seen is drawn by `dominoes_sight`; where it lies is `dominoes_ground` and `line_layout`.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar, cast
+
+import pygame
+
+from game_closet.contract import Event, Move, View, option
+from game_closet.games.dominoes.pieces.domino import Look
+from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, PLAY, Dominoes, Picture
+from game_closet.games.dominoes.rules.line import Piece, name, named
+from game_closet.games.dominoes.table.ground import Ground
+from game_closet.games.dominoes.table.line_layout import Layout, Place, lay_out
+from game_closet.games.dominoes.table.sight import Sight
+from game_closet.stage.table import Cue, Line, Pick, Settings, Shot, Spot, Table, Touch
+
+
+@dataclass(frozen=True)
+class DominoSettings(Settings):
+    """What the pieces are made of, how they tell their number, and how a hand is ordered."""
+
+    pieces: str = option("leather", "leather", "ivory", "plain")
+    colours: bool = option(False, False, True)
+    numerals: bool = option(False, False, True)
+    order: str = option("drawn", "drawn", "number", "spots")
+
+
+def ordered(hand: Sequence[Piece], order: str) -> list[Piece]:
+    """A hand as it is wished to stand in the rack."""
+    if order == "number":
+        return sorted(hand, key=lambda piece: (-piece[1], -piece[0]))
+    if order == "spots":
+        return sorted(hand, key=lambda piece: (-sum(piece), -piece[1]))
+    return list(hand)
+
+
+class DominoTable(Table[Picture]):
+    """A mat for the line, a rack for the own hand, and the others' backs."""
+
+    settings: ClassVar[type[Settings]] = DominoSettings
+    paces: ClassVar[Mapping[str, int]] = {
+        "dealt": 900,
+        "drew": 300,
+        "passed": 700,
+        "domino": 1100,
+        "blocked": 900,
+        "counted": 700,
+    }
+    fly: ClassVar[int] = 260
+    bend: ClassVar[int] = 420  # where the whole line is laid out anew
+
+    @property
+    def rules(self) -> Dominoes:
+        """The game, with its own options."""
+        return cast(Dominoes, self.game)
+
+    @property
+    def wished(self) -> DominoSettings:
+        """The settings, by their names."""
+        return cast(DominoSettings, self.wishes)
+
+    @cached_property
+    def ground(self) -> Ground:
+        """Where things lie."""
+        return Ground(self.area, self.u)
+
+    @property
+    def look(self) -> Look:
+        """How pieces look."""
+        return Look(self.wished.pieces, self.wished.colours, self.wished.numerals)
+
+    def front(self, view: View[Picture]) -> int:
+        """The seat whose hand stands in the rack."""
+        return self.chair if view.seat is None else view.seat
+
+    def held(self, view: View[Picture]) -> list[Piece] | None:
+        """The pieces in the rack in their order, or None where they are closed."""
+        hand = view.picture.hands[self.front(view)]
+        return None if hand is None else ordered(hand, self.wished.order)
+
+    def layout(self, here: Picture) -> Layout:
+        """Where the line lies."""
+        ground = self.ground
+        return lay_out(here.line, ground.line.w, ground.line.h, ground.sides)
+
+    def face(self, place: Place, side: int) -> pygame.Rect:
+        """The pixels of a place on the mat."""
+        wide, high = place.reach()
+        middle = self.ground.line.center
+        x, y = middle[0] + (place.x - wide) * side // 2, middle[1] + (place.y - high) * side // 2
+        return pygame.Rect(x, y, wide * side, high * side)
+
+    def slot(self, layout: Layout, arm: int, piece: Piece) -> pygame.Rect:
+        """Where a piece would lie on an arm."""
+        nexts = layout.across if piece[0] == piece[1] else layout.plain
+        return self.face(nexts[arm], layout.side)
+
+    def arms(self, view: View[Picture], piece: Piece) -> tuple[int, ...]:
+        """The arms the one who looks may lay a piece to now."""
+        return tuple(int(move.args[1]) for move in view.moves if move.verb == "play" and move.args[0] == name(piece))
+
+    # What can be touched
+
+    def spots(self, view: View[Picture], picked: Pick) -> list[Spot]:
+        """The arms a lifted piece may go to, the hand, and the surplus."""
+        if view.seat is None or view.picture.phase != PLAY:
+            return []
+        goals = self.goals(view, picked)
+        hand = self.held(view) or []
+        row = self.ground.hand(len(hand))
+        pieces = [
+            self.piece_spot(view, picked, piece, face.move(0, -row.rise))
+            for piece, face in zip(hand, row.faces, strict=True)
+        ]
+        return [*goals, *pieces, *self.surplus_spots(view)]
+
+    def goals(self, view: View[Picture], picked: Pick) -> list[Spot]:
+        """The free ends a lifted piece fits."""
+        if not picked:
+            return []
+        piece, layout = named(str(picked[0])), self.layout(view.picture)
+        found = []
+        for arm in self.arms(view, piece):
+            area = self.slot(layout, arm, piece)
+            least = max(40, self.px(48))
+            area = area.inflate(max(0, least - area.w), max(0, least - area.h))
+            move = Move(cast(int, view.seat), "play", (name(piece), arm))
+            found.append(Spot(f"arm-{arm}", area, move, self.forecast(view, piece, arm), ring=False, goal=True))
+        return found
+
+    def forecast(self, view: View[Picture], piece: Piece, arm: int) -> Event | None:
+        """What is told of a play before it is made."""
+        return None
+
+    def piece_spot(self, view: View[Picture], picked: Pick, piece: Piece, face: pygame.Rect) -> Spot:
+        """A piece of the hand: play it, lift it, put it back, or hear why not."""
+        seat, arms = cast(int, view.seat), self.arms(view, piece)
+        says: Move | Pick | Event
+        if picked == (name(piece),):
+            says = ()
+        elif len(arms) == 1:
+            says = Move(seat, "play", (name(piece), arms[0]))
+        elif arms:
+            says = (name(piece),)
+        else:
+            says = self.game.why_not(view, Move(seat, "play", (name(piece), 0)))
+        lifted = picked == (name(piece),)  # it has a ring of its own, where it is held
+        return Spot(f"piece-{name(piece)}", face, says, ring=not lifted, lifts=(name(piece),) if arms else ())
+
+    def surplus_spots(self, view: View[Picture]) -> list[Spot]:
+        """The surplus as one: any piece of it is as good as another."""
+        here = view.picture
+        if not self.rules.draws or not here.surplus:
+            return []
+        row = self.ground.surplus(here.surplus)
+        move = Move(cast(int, view.seat), "draw")
+        legal = move in view.moves
+        area = row.faces[0].unionall(row.faces[1:]).inflate(self.px(12), self.px(12)).clip(self.area)
+        return [Spot("surplus", area, move if legal else self.game.why_not(view, move), Event("draw"))]
+
+    # What is seen
+
+    def draw(self, surface: pygame.Surface, shot: Shot[Picture], touch: Touch) -> None:
+        """Everything, from the mat up."""
+        Sight(self, surface, shot, touch).draw()
+
+    def badge(self, surface: pygame.Surface, here: Picture) -> None:
+        """What the card beside the rack says; Muggins has its count here."""
+
+    def pace(self, event: Event, before: View[Picture], after: View[Picture]) -> int:
+        """A piece flies; where the line is laid out anew it takes longer."""
+        if event.kind != "played":
+            return super().pace(event, before, after)
+        was, now = self.layout(before.picture), self.layout(after.picture)
+        return self.fly if now.places[:-1] == was.places and now.side == was.side else self.bend
+
+    def cues(self, event: Event, before: View[Picture], after: View[Picture], seed: int) -> tuple[Cue, ...]:
+        """Leather thuds, ivory clicks."""
+        thud = "domino_leather" if self.wished.pieces == "leather" else "domino_ivory"
+        if event.kind == "played":
+            return (Cue(0.9, thud),)
+        if event.kind == "drew":
+            return (Cue(0.9, thud, 1.2),)
+        if event.kind == "dealt":
+            return (Cue(0.0, "shuffle"),)
+        return super().cues(event, before, after, seed)
+
+    sounds: ClassVar[Mapping[str, str]] = {
+        "passed": "refused",
+        "domino": "call",
+        "blocked": "refused",
+        "counted": "points",
+    }
+
+    # What is said
+
+    def subtitle(self, view: View[Picture]) -> Event:
+        """The hand and what is game."""
+        return Event("hand", (max(1, view.picture.number), self.rules.target))
+
+    def plate(self, view: View[Picture], seat: int) -> Event | None:
+        """How many pieces a seat holds."""
+        return Event("pieces", (view.picture.sizes[seat],))
+
+    def note(self, view: View[Picture], seat: int | None) -> Sequence[Line]:
+        """What is asked now, and how much lies on the table."""
+        here = view.picture
+        if here.phase == DEAL and not here.line.laid:
+            return ()
+        lines = [Line(Event("over") if here.phase == OVER else self.asked(view), strong=True)]
+        if here.line.laid:
+            lines.append(Line(Event("laid", (len(here.line.laid),))))
+        return lines
+
+    def asked(self, view: View[Picture]) -> Event:
+        """What the one who looks is asked for; to everybody else, whose turn it is."""
+        here = view.picture
+        if here.phase != PLAY or view.seat != here.turn:
+            return Event("waits", (here.turn,))
+        if not here.line.laid:
+            return Event("lead")
+        return Event(view.moves[0].verb)
+
+    def secluded(self, view: View[Picture]) -> bool:
+        """Hands are private while they are played."""
+        return view.picture.phase == PLAY
+
+    def can_peek(self, view: View[Picture], seat: int) -> bool:
+        """One's own hand may be looked at any time."""
+        return view.picture.phase == PLAY

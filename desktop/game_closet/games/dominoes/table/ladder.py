@@ -1,0 +1,86 @@
+"""How a hand counted, as a small table on the mat: who held how much, the differences, the points."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game_closet.contract import Event
+from game_closet.games.dominoes.rules.dominoes import Picture
+from game_closet.games.dominoes.rules.line import spots
+from game_closet.stage import art, letters, marks, motion, palette, words
+
+if TYPE_CHECKING:
+    from game_closet.games.dominoes.table.dominoes import DominoTable
+
+WIDE = 760  # design units
+SLIM = 560  # where there are no differences to show
+ROW = 54
+HEAD = 118
+
+
+def differences(counts: tuple[int, ...], seat: int) -> list[int]:
+    """What a seat gets from each that holds more, the least first."""
+    return sorted(other - counts[seat] for other in counts if other > counts[seat])
+
+
+def lay_ladder(table: "DominoTable", surface: pygame.Surface, here: Picture, event: Event | None, t: float) -> None:
+    """The table of the hand; while it is being counted, only the rows counted so far."""
+    counts = tuple(spots(hand or ()) for hand in here.hands)
+    out = not here.hands[here.maker]
+    order = sorted(range(len(counts)), key=lambda seat: (counts[seat], seat))
+    shown = len(order)
+    if event and event.kind == "blocked":
+        shown = 0
+    elif event and event.kind == "counted":
+        shown = order.index(int(event.args[0])) + 1
+    u, px = table.u, table.px
+    sheet = pygame.Rect(0, 0, px(SLIM if out else WIDE), px(HEAD + ROW * len(order) + 22))
+    sheet.center = table.ground.mat.center
+    rise = motion.ease(motion.part(t, 0, 0.3)) if event and event.kind in ("domino", "blocked") else 1.0
+    image = art.clear(sheet.w + px(80), sheet.h + px(80))
+    box = sheet.move(px(40) - sheet.x, px(40) - sheet.y)
+    marks.lay_card(image, box, u, height=14)
+    _heading(table, image, box, out)
+    for number, seat in enumerate(order[:shown]):
+        middle = box.y + px(HEAD + ROW * number + ROW / 2)
+        _row(table, image, box, middle, seat, counts, here.gains[seat], out)
+    art.lay(surface, art.faded(image, rise), (sheet.x - px(40), sheet.y - px(40) + px(20) * (1 - rise)))
+
+
+def _say(table: "DominoTable", key: str) -> str:
+    return words.say(f"{table.game.key}.ladder.{key}")
+
+
+def _heading(table: "DominoTable", image: pygame.Surface, box: pygame.Rect, out: bool) -> None:
+    u, px = table.u, table.px
+    title = _say(table, "domino" if out else "blocked")
+    letters.write(image, title, (box.x + px(32), box.y + px(42)), "slab", letters.size(32, u), palette.INK, "lm")
+    art.lay(image, marks.rule(box.w - px(64), u), (box.x + px(32), box.y + px(68)))
+    small, line = letters.size(20, u), box.y + px(98)
+    for key, right in (("spots", 330), ("differences", 590), ("points", (SLIM if out else WIDE) - 36)):
+        if key != "differences" or not out:
+            letters.write(image, _say(table, key), (box.x + px(right), line), "cond", small, palette.INK_2, "rm")
+
+
+def _row(
+    table: "DominoTable",
+    image: pygame.Surface,
+    box: pygame.Rect,
+    middle: int,
+    seat: int,
+    counts: tuple[int, ...],
+    gain: int,
+    out: bool,
+) -> None:
+    u, px = table.u, table.px
+    sitter = table.sitters[seat]
+    marks.lay_token(image, sitter.colour, sitter.shape, (box.x + px(50), middle), px(34), halo=False)
+    named = letters.fit(sitter.name, "bold", letters.size(24, u), px(170))
+    letters.write(image, named.lines[0], (box.x + px(80), middle), "bold", named.px, palette.INK, "lm")
+    figure = letters.size(24, u)
+    letters.write(image, str(counts[seat]), (box.x + px(330), middle), "slab", figure, palette.INK, "rm")
+    if not out:
+        sums = " + ".join(map(str, differences(counts, seat))) or "–"
+        letters.write(image, sums, (box.x + px(590), middle), "text", letters.size(23, u), palette.INK_2, "rm")
+    strong = palette.FIGURE_COUNTS if gain else palette.INK_2
+    letters.write(image, str(gain), (box.right - px(36), middle), "slab", letters.size(28, u), strong, "rm")

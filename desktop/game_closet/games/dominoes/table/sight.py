@@ -1,0 +1,385 @@
+"""One picture of a table of dominoes: the mat, the line, the hands, and whatever moves between them."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game_closet.contract import Event
+from game_closet.games.dominoes.pieces import domino, rack
+from game_closet.games.dominoes.rules.dominoes import PLAY, Picture
+from game_closet.games.dominoes.rules.line import Piece, name, named
+from game_closet.games.dominoes.table.ground import Row
+from game_closet.games.dominoes.table.ladder import lay_ladder
+from game_closet.stage import art, letters, marks, motion, palette, words
+from game_closet.stage.table import Shot, Touch
+
+if TYPE_CHECKING:
+    from game_closet.games.dominoes.table.dominoes import DominoTable
+
+BANNERS = frozenset({"passed", "domino", "blocked", "claimed", "caught", "missed", "redealt"})
+
+
+class Sight:
+    """A shot being drawn."""
+
+    def __init__(self, table: "DominoTable", surface: pygame.Surface, shot: Shot[Picture], touch: Touch) -> None:
+        self.table, self.surface, self.shot, self.touch = table, surface, shot, touch
+        self.ground, self.u, self.px = table.ground, table.u, table.px
+        self.here = shot.view.picture
+        self.before = shot.before.picture if shot.before else self.here
+        self.event = shot.event if shot.before else None
+        self.t = shot.t if shot.before else 1.0
+        self.front = table.front(shot.view)
+        self.layout = table.layout(self.here)
+
+    def kind(self) -> str:
+        """What is happening, "" when all lies still."""
+        return self.event.kind if self.event and self.t < 1 else ""
+
+    def actor(self) -> int:
+        """The seat an event is about."""
+        return int(self.event.args[0]) if self.event and self.event.args else -1
+
+    def draw(self) -> None:
+        """Draw from the mat up; what flies comes last."""
+        marks.lay_mat(self.surface, self.ground.mat, self.u, palette.BAIZE_BLUE, 6)
+        self.others()
+        self.line()
+        self.rack()
+        self.surplus()
+        self.table.badge(self.surface, self.here)
+        self.flight()
+        self.lifted()
+        if self.here.gains:
+            lay_ladder(self.table, self.surface, self.here, self.event if self.kind() else None, self.t)
+        self.banner()
+
+    # The line
+
+    def look(self, side: int) -> domino.Look:
+        """The pieces' look at this size: figures where spots could not be told apart."""
+        look = self.table.look
+        kind = "plain" if palette.PLAIN else look.kind
+        figures = look.figures or not domino.legible(side, self.table.rules.set)
+        return look._replace(kind=kind, figures=figures)
+
+    def line(self) -> None:
+        """The pieces that lie, on their way where the line is laid out anew."""
+        here, layout = self.here, self.layout
+        shown = list(range(len(here.line.laid)))
+        flying = self.kind() == "played"
+        if flying:
+            shown.pop()
+        faces = {index: self.table.face(layout.places[index], layout.side) for index in shown}
+        side: float = layout.side
+        if flying and self.before.line.laid:
+            was = self.table.layout(self.before)
+            slow = motion.ease(self.t)
+            if was.side != layout.side or was.places != layout.places[:-1]:
+                old = {index: self.table.face(was.places[index], was.side) for index in shown}
+                faces = {index: _between(old[index], faces[index], slow) for index in shown}
+                side = motion.between(was.side, layout.side, slow)
+        for index in sorted(shown, key=lambda index: (faces[index].y, faces[index].x)):
+            self.laid(index, faces[index], round(side))
+        if not flying and shown:
+            self.mark_last(faces[shown[-1]])
+        self.slots()
+
+    def laid(self, index: int, face: pygame.Rect, side: int) -> None:
+        """One piece of the line."""
+        layout = self.layout
+        place, piece = layout.places[index], self.here.line.laid[index].piece
+        sprite = self.sprite(piece, place.near, place.far, layout.side, place.upright)
+        if side != layout.side:
+            image, pad = sprite
+            grow = side / layout.side
+            sprite = art.scaled(image, (image.get_width() * grow, image.get_height() * grow)), round(pad * grow)
+        domino.lay(self.surface, sprite, face.topleft)
+
+    def sprite(
+        self, piece: Piece, near: int, far: int, side: int, upright: bool, *, dim: bool = False, lift: int = 0
+    ) -> tuple[pygame.Surface, int]:
+        """A piece as it looks on this table."""
+        pin = piece == self.here.line.spinner
+        grain = piece[0] * 5 + piece[1]
+        return domino.piece(near, far, side, upright, self.look(side), grain=grain, pin=pin, dim=dim, lift=lift)
+
+    def mark_last(self, face: pygame.Rect) -> None:
+        """The piece played last, in its seat's colour and with its token."""
+        if self.here.maker < 0 or self.here.gains:
+            return
+        sitter = self.table.sitters[self.here.maker]
+        rim = face.inflate(self.px(10), self.px(10))
+        rim.h += domino.height(min(face.size))
+        outline(self.surface, rim, palette.SEATS[sitter.colour].hex, self.u)
+        marks.lay_token(self.surface, sitter.colour, sitter.shape, rim.topright, self.px(34))
+
+    def slots(self) -> None:
+        """Where a lifted piece, or the one pointed at, may go."""
+        wanted = str(self.touch.picked[0]) if self.touch.picked else ""
+        if not wanted and self.touch.over and self.touch.over.startswith("piece-"):
+            wanted = self.touch.over.removeprefix("piece-")
+        if not wanted or self.kind():
+            return
+        piece, layout = named(wanted), self.layout
+        for arm in self.table.arms(self.shot.view, piece):
+            area = self.table.slot(layout, arm, piece)
+            strong = self.touch.over == f"arm-{arm}"
+            if self.touch.picked:
+                marks.lay_glow(self.surface, area, 8 * self.u, self.px(14), strength=0.7 if strong else 0.3)
+            if strong and not self.touch.drag:
+                self.ghost(piece, arm, area)
+            art.lay(self.surface, marks.slot(*area.size, self.u, palette.GOLD), area.topleft)
+
+    def ghost(self, piece: Piece, arm: int, area: pygame.Rect) -> None:
+        """The piece as it would lie."""
+        after = self.here.line.lay(piece, arm, self.table.rules.spins)
+        ghost = self.here._replace(line=after)
+        place, side = self.table.layout(ghost).places[-1], self.layout.side
+        image, pad = self.sprite(piece, place.near, place.far, side, area.h > area.w)
+        domino.lay(self.surface, (art.faded(image, 0.6), pad), area.topleft)
+
+    # The hands
+
+    def rack(self) -> None:
+        """The rack, the hand that stands in it, and the lip with its owner's name."""
+        ground = self.ground
+        art.lay(self.surface, rack.board(*ground.rack.size, self.u), ground.rack.topleft)
+        self.hand()
+        art.lay(self.surface, rack.lip(*ground.lip.size, self.u), ground.lip.topleft)
+        sitter = self.table.sitters[self.front]
+        text = words.say(f"{self.table.game.key}.plate.hand", name=sitter.name)
+        px = letters.size(23, self.u)
+        wide = letters.width(text, "bold", px) + self.px(76)
+        plate = pygame.Rect(0, 0, wide, self.px(38))
+        plate.center = ground.lip.center
+        art.lay(self.surface, marks.card(*plate.size, self.u, radius=4), plate.topleft)
+        marks.lay_token(
+            self.surface, sitter.colour, sitter.shape, (plate.x + self.px(28), plate.centery), self.px(30), halo=False
+        )
+        letters.write(self.surface, text, (plate.x + self.px(52), plate.centery), "bold", px, palette.INK, "lm")
+
+    def hand(self) -> None:
+        """The pieces in the rack: open to their owner, else backs."""
+        hand = self.table.held(self.shot.view)
+        size = self.here.sizes[self.front]
+        row = self.ground.hand(size)
+        arrived = self.arrived(self.front, size)
+        if hand is None:
+            kind = self.look(row.side).kind
+            for index, face in enumerate(row.faces[:arrived]):
+                domino.lay(self.surface, domino.back(row.side, True, kind, index), face.topleft)
+            return
+        old = self.standing_before(hand)
+        for index, (piece, face) in enumerate(zip(hand, row.faces, strict=True)):
+            if index >= arrived if self.kind() == "dealt" else arrived < size and piece not in old:
+                continue
+            self.stand(piece, _between(old.get(piece, face), face, motion.ease(self.t)), row)
+
+    def standing_before(self, hand: list[Piece]) -> dict[Piece, pygame.Rect]:
+        """Where the same pieces stood before the event."""
+        if not self.kind() or self.shot.before is None:
+            return {}
+        held = self.table.held(self.shot.before) or []
+        row = self.ground.hand(len(held))
+        sizes = self.ground.hand(len(hand)).side
+        return {
+            piece: pygame.Rect(face.x, face.bottom - 2 * sizes, sizes, 2 * sizes)
+            for piece, face in zip(held, row.faces, strict=True)
+        }
+
+    def stand(self, piece: Piece, face: pygame.Rect, row: Row) -> None:
+        """One piece in the rack: raised where it may be played, veiled where not."""
+        text, side = name(piece), row.side
+        if self.touch.picked == (text,) and self.touch.drag:
+            return
+        view = self.shot.view
+        asked = self.here.phase == PLAY and view.seat == self.here.turn and not self.kind()
+        playable = asked and bool(self.table.arms(view, piece))
+        raised = 3 * row.rise if self.touch.picked == (text,) else row.rise if playable else 0
+        face = face.move(0, -raised)
+        if self.touch.picked == (text,):
+            marks.lay_glow(self.surface, face, 9 * self.u, self.px(16), strength=0.9)
+        domino.lay(
+            self.surface, self.sprite(piece, *piece, side, True, dim=asked and not playable, lift=raised), face.topleft
+        )
+        if self.touch.picked == (text,):
+            marks.lay_ring(self.surface, face, 9 * self.u, self.u, pen=4)
+        if self.table.rules.set > 6 and self.tagged(side):
+            self.tags(piece, face)
+
+    def tagged(self, side: int) -> bool:
+        """Whether there is room, and need, for the figures beside the spots."""
+        faces = self.ground.hand(self.here.sizes[self.front]).faces
+        gap = faces[1].x - faces[0].right if len(faces) > 1 else self.px(40)
+        return gap >= self.px(36) and not self.look(side).figures
+
+    def tags(self, piece: Piece, face: pygame.Rect) -> None:
+        """The figures of both halves, beside a piece in the rack."""
+        for half, number in enumerate(piece):
+            tag = pygame.Rect(face.right + self.px(3), 0, self.px(30), self.px(28))
+            tag.centery = face.y + face.w // 2 + half * face.w
+            pygame.draw.rect(self.surface, palette.BAND_DARK, tag, border_radius=self.px(6))
+            px = letters.size(18, self.u)
+            letters.write(self.surface, str(number), tag.center, "slab", px, palette.CREAM, "cm")
+
+    def others(self) -> None:
+        """The other hands along the upper edge: token, name, count and backs; faces once the hand is counted."""
+        seats = self.table.game.seats
+        for place in range(seats - 1):
+            seat = (self.front + 1 + place) % seats
+            stretch = self.ground.other(place, seats - 1)
+            label = self.label(seat, stretch)
+            size, hand = self.here.sizes[seat], self.here.hands[seat]
+            row = self.ground.beside(stretch, label, size)
+            for index, face in enumerate(row.faces[: self.arrived(seat, size)]):
+                if hand is None:
+                    sprite = domino.back(row.side, True, self.look(row.side).kind, seat + index)
+                else:
+                    sprite = self.sprite(hand[index], *hand[index], row.side, True)
+                domino.lay(self.surface, sprite, face.topleft)
+
+    def label(self, seat: int, stretch: pygame.Rect) -> int:
+        """Whose hand this is; how wide the words came out."""
+        sitter = self.table.sitters[seat]
+        mid = stretch.y + self.px(27)
+        marks.lay_token(self.surface, sitter.colour, sitter.shape, (stretch.x + self.px(24), mid), self.px(36))
+        x, px = stretch.x + self.px(50), letters.size(21, self.u)
+        room = max(self.px(100), stretch.w - self.px(170))
+        shown = letters.fit(sitter.name, "bold", px, room)
+        first = letters.write(
+            self.surface, shown.lines[0], (x, mid - self.px(13)), "bold", shown.px, palette.ON_WOOD, "lm"
+        )
+        count = words.tell(self.table.game.key, "plate", Event("pieces", (self.here.sizes[seat],)), ())
+        small = letters.size(19, self.u)
+        second = letters.write(self.surface, count, (x, mid + self.px(13)), "cond", small, palette.ON_WOOD, "lm")
+        return max(first.right, second.right) - stretch.x + self.px(18)
+
+    def surplus(self) -> None:
+        """What is left, face down."""
+        count = self.here.surplus
+        row = self.ground.surplus(count)
+        for index, face in enumerate(row.faces):
+            domino.lay(self.surface, domino.back(row.side, True, self.look(row.side).kind, index), face.topleft)
+        heap = self.ground.heap
+        text = words.tell(self.table.game.key, "note", Event("surplus", (count,)), ())
+        at = heap.centerx, heap.bottom - self.px(16)
+        letters.write_fitted(self.surface, text, at, "cond", letters.size(21, self.u), palette.ON_WOOD, heap.w)
+
+    # What moves
+
+    def home(self, seat: int) -> pygame.Rect:
+        """Where a piece of a seat's hand comes from or goes to, when it is not known better."""
+        if seat == self.front:
+            return self.ground.hand(max(1, self.here.sizes[seat])).faces[-1]
+        seats = self.table.game.seats
+        stretch = self.ground.other((seat - self.front - 1) % seats, seats - 1)
+        return self.ground.beside(stretch, self.px(170), 1).faces[0]
+
+    def flight(self) -> None:
+        """A piece on its way."""
+        kind = self.kind()
+        if kind == "played" and self.event:
+            self.fly_to_line(named(str(self.event.args[1])))
+        elif kind == "drew":
+            start = self.ground.surplus(self.before.surplus).faces[0]
+            self.fly_back(start, self.home(self.actor()), motion.ease(self.t))
+        elif kind == "dealt":
+            self.fly_out()
+
+    def fly_to_line(self, piece: Piece) -> None:
+        """From the hand to the line, the last part a snap."""
+        layout = self.layout
+        place = layout.places[-1]
+        end = self.table.face(place, layout.side)
+        start = self.home(self.actor())
+        held = self.table.held(self.shot.before) if self.shot.before else None
+        if self.actor() == self.front and held and piece in held:
+            start = self.ground.hand(len(held)).faces[held.index(piece)]
+        way = motion.ease_out(motion.part(self.t, 0, 0.82))
+        over = self.px(3) * (1 - motion.part(self.t, 0.82, 1)) if self.t > 0.82 else 0
+        lift = round(self.px(16) * (1 - way))
+        x, y = motion.along(start.center, end.center, way)
+        sprite = self.sprite(piece, place.near, place.far, layout.side, place.upright, lift=lift // 4 * 4)
+        domino.lay(self.surface, sprite, (x - end.w / 2, y - end.h / 2 + over - lift))
+
+    def fly_back(self, start: pygame.Rect, end: pygame.Rect, way: float) -> None:
+        """A piece face down from one place to another, growing or shrinking on its way."""
+        x, y = motion.arc(start.center, end.center, way, self.px(40))
+        side = round(motion.between(start.w, end.w, way) / 4) * 4
+        domino.lay(self.surface, domino.back(side, True, self.look(side).kind), (x - side / 2, y - side))
+
+    def lap(self, seat: int, piece: int) -> float:
+        """How far a piece has come on its way to a seat in the deal."""
+        seats, dealt = self.table.game.seats, self.table.rules.dealt
+        begin = (piece * seats + (seat - self.here.turn) % seats) / (dealt * seats) * 0.7
+        return motion.part(self.t, begin, begin + 0.3)
+
+    def arrived(self, seat: int, size: int) -> int:
+        """How many pieces of a hand are there already."""
+        if self.kind() == "dealt":
+            return sum(self.lap(seat, piece) >= 1 for piece in range(size))
+        return size - 1 if self.kind() == "drew" and self.actor() == seat else size
+
+    def fly_out(self) -> None:
+        """The deal: from the middle of the mat to every hand, in turn."""
+        start = pygame.Rect(0, 0, self.ground.sides[3], self.ground.sides[3] * 2)
+        start.center = self.ground.mat.center
+        for seat, size in enumerate(self.here.sizes):
+            for piece in range(size):
+                way = self.lap(seat, piece)
+                if 0 < way < 1:
+                    self.fly_back(start, self.home(seat), motion.ease(way))
+
+    def lifted(self) -> None:
+        """A piece in the hand that drags it."""
+        if not self.touch.picked or not self.touch.drag:
+            return
+        piece = named(str(self.touch.picked[0]))
+        side = self.ground.hand(max(1, self.here.sizes[self.front])).side
+        x, y = self.touch.drag
+        box = pygame.Rect(x - side // 2, y - side, side, 2 * side)
+        marks.lay_glow(self.surface, box, 9 * self.u, self.px(16), strength=0.9)
+        domino.lay(self.surface, self.sprite(piece, *piece, side, True, lift=self.px(24)), box.topleft)
+
+    def banner(self) -> None:
+        """What has just been said aloud."""
+        if not self.event or self.kind() not in BANNERS:
+            return
+        names = [sitter.name for sitter in self.table.sitters]
+        text = words.tell(self.table.game.key, "event", self.event, names)
+        if not text:
+            return
+        px = letters.size(34, self.u)
+        area = pygame.Rect(0, 0, letters.width(text, "slab", px) + self.px(72), self.px(84))
+        mat, last = self.ground.mat, self.layout.places[-1:]
+        area.center = mat.centerx, mat.y + self.px(74)
+        if last and area.colliderect(self.table.face(last[0], self.layout.side)):
+            area.centery = mat.bottom - self.px(74)  # what it speaks of stays in sight
+        shown = min(motion.part(self.t, 0, 0.12), 1 - motion.part(self.t, 0.88, 1))
+        area.y -= round(self.px(12) * (1 - motion.ease(shown)))
+        image = art.clear(area.w + 2 * self.px(40), area.h + 2 * self.px(40))
+        box = pygame.Rect((self.px(40), self.px(40)), area.size)
+        marks.lay_band(image, box, self.u)
+        letters.write(image, text, box.center, "slab", px, palette.CREAM, "cm")
+        art.lay(self.surface, art.faded(image, shown), (area.x - self.px(40), area.y - self.px(40)))
+
+
+def outline(surface: pygame.Surface, area: pygame.Rect, colour: str, u: float) -> None:
+    """A line around a rectangle, in a seat's colour on a cream hair."""
+    w, h = area.size
+
+    def draw() -> pygame.Surface:
+        text = art.rect(3 * u, 3 * u, w - 6 * u, h - 6 * u, 10 * u, "none", art.stroke(palette.CREAM, 6 * u, 0.85))
+        return art.svg(
+            text + art.rect(3 * u, 3 * u, w - 6 * u, h - 6 * u, 10 * u, "none", art.stroke(colour, 4 * u)), w, h, 1
+        )
+
+    art.lay(surface, art.kept(("domino outline", w, h, colour, u), draw), area.topleft)
+
+
+def _between(a: pygame.Rect, b: pygame.Rect, t: float) -> pygame.Rect:
+    if a == b or t >= 1:
+        return b
+    x, y = motion.along(a.topleft, b.topleft, t)
+    return pygame.Rect(round(x), round(y), *b.size)

@@ -1,0 +1,1 @@
+"""Shell-Out: a hexagon board, a hidden counter and a bluff."""

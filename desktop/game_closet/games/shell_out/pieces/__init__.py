@@ -1,0 +1,1 @@
+"""Its physical components, drawn one by one."""

@@ -1,0 +1,122 @@
+"""The words beside the board of Shell-Out: the own counter, what was captured, what is asked, and what is missing."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game_closet.contract import Event, View
+from game_closet.engine.people import Sitter
+from game_closet.games.shell_out.pieces import shell
+from game_closet.games.shell_out.pieces.board import HOLE, Plan
+from game_closet.games.shell_out.rules.shell_out import GONE, State
+from game_closet.stage import letters, marks, palette, words
+
+KEY: Final = "shell_out"
+ROW: Final = 58
+
+
+class Corners:
+    """The four corners that the hexagon leaves free."""
+
+    def __init__(self, surface: pygame.Surface, area: pygame.Rect, u: float, sitters: Sequence[Sitter]) -> None:
+        self.surface = surface
+        self.area = area
+        self.u = u
+        self.sitters = sitters
+        self.names = tuple(sitter.name for sitter in sitters)
+
+    def _say(self, key: str, **params: object) -> str:
+        return words.say(f"{KEY}.board.{key}", **params)
+
+    def _write(self, text: str, x: float, y: float, voice: str, units: float = 20) -> None:
+        px = letters.size(units, self.u)
+        letters.write(self.surface, text, (x, y), voice, px, palette.ON_WOOD, "lm")
+
+    def counter(self, view: View[State], own: int | None, from_memory: bool) -> None:
+        """Upper left: the viewer's counter, or how it may be looked at."""
+        state, u = view.picture, self.u
+        if state.phase not in ("hide", "play"):
+            return
+        x, y = self.area.left + 20 * u, self.area.top + 34 * u
+        at, beside = (x + 38 * u, y + 58 * u), x + 90 * u
+        if own is not None:
+            self._write(self._say("your_counter"), x, y, "bold", 22)
+            shell.lay_counter(self.surface, state.counters[own], at, 36 * u)
+            return
+        if view.seat is not None and (captor := state.captors[view.seat]) != GONE:
+            self._write(self._say("your_counter"), x, y, "bold", 22)
+            shell.lay_counter(self.surface, state.counters[view.seat], at, 36 * u, 0.45)
+            self._lines(self._say("captured_by", name=self.names[captor]), beside, at[1])
+            return
+        self._write(self._say("hidden" if view.seat is None else "your_counter"), x, y, "bold", 22)
+        shell.lay_counter(self.surface, None, at, 36 * u)
+        self._lines(self._say("memory" if from_memory else "peek"), beside, at[1])
+
+    def _lines(self, text: str, x: float, y: float) -> None:
+        px = letters.size(20, self.u)
+        lines = letters.wrapped(text, "text", px, 170 * self.u)
+        for n, line in enumerate(lines):
+            self._write(line, x, y + (n - (len(lines) - 1) / 2) * px * 1.35, "text")
+
+    def captured(self, state: State) -> None:
+        """Lower left: the counters captured in this hand, by whom and from whom."""
+        taken = [(captor, seat) for seat, captor in enumerate(state.captors) if captor != GONE]
+        if not taken:
+            return
+        u = self.u
+        x, y = self.area.left + 20 * u, self.area.bottom - 34 * u - ROW * u * (len(taken) - 1)
+        self._write(self._say("captured"), x, y - 52 * u, "bold", 22)
+        for captor, seat in taken:
+            shell.lay_counter(self.surface, state.counters[seat], (x + 27 * u, y), 24 * u)
+            self._write(self._say("by", name=self.names[captor]), x + 64 * u, y - 13 * u, "text")
+            self._write(self._say("from", name=self.names[seat]), x + 64 * u, y + 13 * u, "cond")
+            y += ROW * u
+
+    def prompt(self, said: Event | None) -> None:
+        """Upper right: what is asked of the one on turn."""
+        if said is None:
+            return
+        head = words.tell(KEY, "prompt", said, self.names)
+        sub = words.tell(KEY, "prompt", said._replace(kind=f"{said.kind}_sub"), self.names)
+        self._band(head, sub, bottom=False)
+
+    def rule(self) -> None:
+        """Lower right, for the eyes of who hides alone: what nobody will be reminded of in front of the others."""
+        self._band(self._say("in_mind"), words.say(f"{KEY}.sure.rule"), bottom=True, room=330)
+
+    def closed(self, plan: Plan, spot: int, why: Event) -> None:
+        """Lower right: whose Shell-Out is not open yet and what is missing, tied to the spot by a dashed line."""
+        missing, owner = (int(arg) for arg in why.args)
+        head = words.say(f"{KEY}.closed.title", name=self.names[owner])
+        sub = words.say(f"{KEY}.closed.missing", count=missing)
+        area = self._band(head, sub, bottom=True)
+        x, y = plan.at(spot)
+        end = (area.left + 60 * self.u, area.top)
+        dx, dy = end[0] - x, end[1] - y
+        length = max(1.0, (dx * dx + dy * dy) ** 0.5)
+        step, start = 14 * self.u, plan.px(HOLE + 12)
+        for n in range(int((length - start) / step)):
+            a, b = start + n * step, start + (n + 0.6) * step
+            ends = (x + dx * a / length, y + dy * a / length), (x + dx * b / length, y + dy * b / length)
+            pygame.draw.aaline(self.surface, palette.GOLD, *ends, max(2, round(3 * self.u)))
+
+    def _band(self, head: str, sub: str, *, bottom: bool, room: float = 430) -> pygame.Rect:
+        u, colour = self.u, palette.LAMP if bottom else palette.BAND_SUB
+        rows: list[tuple[str, str, int, str]] = []
+        for text, voice, units, ink in ((head, "bold", 24, palette.CREAM), (sub, "text", 21, colour)):
+            px = letters.size(units, u)
+            rows += [(line, voice, px, ink) for line in letters.wrapped(text, voice, px, room * u)]
+        wide = max(letters.width(line, voice, px) for line, voice, px, _ in rows) + 44 * u
+        lead = max(30 * u, max(px for _, _, px, _ in rows) * 1.25)
+        area = pygame.Rect(0, 0, round(wide), round(26 * u + lead * len(rows)))
+        area.right = self.area.right
+        if bottom:
+            area.bottom = self.area.bottom - round(10 * u)
+        else:
+            area.top = self.area.top + round(6 * u)
+        marks.lay_band(self.surface, area, u, palette.GOLD if bottom else None)
+        for number, (line, voice, px, ink) in enumerate(rows):
+            at = (area.left + 22 * u, area.top + 15 * u + lead * (number + 0.5))
+            letters.write(self.surface, line, at, voice, px, ink, "lm")
+        return area

@@ -1,0 +1,1 @@
+"""The closet itself: its wall, its shelves, its sign and the boxes on it."""

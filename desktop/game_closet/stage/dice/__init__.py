@@ -1,0 +1,1 @@
+"""Dice in space, for every box that throws them."""

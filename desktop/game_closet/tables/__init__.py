@@ -1,1 +1,0 @@
-"""How each game looks on the table and what a click on it says."""

@@ -1,1 +1,0 @@
-"""The physical components, drawn one by one."""

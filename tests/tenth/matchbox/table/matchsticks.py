@@ -1,0 +1,42 @@
+"""The table of Matchsticks: a row of sticks, the last three to be taken."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import pygame
+
+from game_closet.contract import Event, Move, View
+from game_closet.stage.table import Pick, Shot, Spot, Table, Touch
+
+
+class MatchsticksTable(Table[Any]):
+    """Sticks side by side."""
+
+    paces: ClassVar[Mapping[str, int]] = {"laid": 300, "took": 200, "lost": 400}
+    sounds: ClassVar[Mapping[str, str]] = {"took": "click"}
+
+    def stick(self, number: int) -> pygame.Rect:
+        """Where a stick lies."""
+        wide = self.area.width // 20
+        return pygame.Rect(self.area.left + wide * (number + 1), self.area.centery - wide * 3, wide // 2, wide * 6)
+
+    def draw(self, surface: pygame.Surface, shot: Shot[Any], touch: Touch) -> None:
+        """Every stick."""
+        for number in range(shot.view.picture.sticks):
+            pygame.draw.rect(surface, "#E8C98A", self.stick(number), border_radius=3)
+
+    def spots(self, view: View[Any], picked: Pick) -> list[Spot]:
+        """Touching the second stick from the end takes two."""
+        sticks = view.picture.sticks
+        return [
+            Spot(f"stick-{move.args[0]}", self.stick(sticks - int(move.args[0])), move, Event("take", move.args))
+            for move in view.moves
+            if isinstance(move, Move)
+        ]
+
+    def prompt(self, view: View[Any]) -> Event | None:
+        """How many lie there."""
+        return Event("take", (view.picture.sticks,))
+
+
+TABLE = MatchsticksTable
