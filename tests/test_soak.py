@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game_closet.soak import broken
+from game_closet.tools.soak import broken
 
 ROOT = Path(__file__).parent.parent
 FINE: dict[str, Any] = {

@@ -12,11 +12,11 @@ import pytest
 import game_closet.games
 from game_closet import shelf
 from game_closet.__main__ import main
-from game_closet.scenes.controls import Picture, Segments
-from game_closet.scenes.result import Result
-from game_closet.scenes.rulebook import Rulebook
-from game_closet.scenes.set_up import SetUp
-from game_closet.scenes.shelf import Shelf
+from game_closet.kit.controls import Picture, Segments
+from game_closet.pages.books.rulebook import Rulebook
+from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.result import Result
 from game_closet.stage import assets, words
 
 from . import test_contract

@@ -187,14 +187,14 @@ def _lengths(args: argparse.Namespace) -> int:
 
 
 def _tour(args: argparse.Namespace) -> int:
-    from game_closet.tour import tour  # noqa: PLC0415  needs the screen library
+    from game_closet.tools.tour import tour  # noqa: PLC0415  needs the screen library
 
     print(_say("drawn", count=tour(args.folder, args.size), folder=args.folder))
     return FINE
 
 
 def _soak(args: argparse.Namespace) -> int:
-    from game_closet.soak import broken, report, soak  # noqa: PLC0415  needs the screen library
+    from game_closet.tools.soak import broken, report, soak  # noqa: PLC0415  needs the screen library
 
     found = soak(args.matches, args.bots)
     print(report(found))

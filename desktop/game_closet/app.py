@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game_closet.contract import Event, Refused
-from game_closet.scenes.mishap import Mishap, table_left
-from game_closet.scenes.notice import Notice, draw_refusal
-from game_closet.scenes.scene import Scene
-from game_closet.scenes.shelf import Shelf
-from game_closet.scenes.tail import Tail
+from game_closet.kit.notice import Notice, draw_refusal
+from game_closet.kit.tail import Tail
+from game_closet.pages.mishap import Mishap, table_left
+from game_closet.pages.scene import Scene
+from game_closet.pages.shelf.shelf import Shelf
 from game_closet.stage import art, letters, palette, words
 from game_closet.stage.sound import Sounds
 from game_closet.store.ending import Books, end_all

@@ -12,12 +12,12 @@ import pygame
 
 from game_closet.contract import Event
 from game_closet.engine import offer
-from game_closet.scenes.attract import Attract
-from game_closet.scenes.kiosk_operator import Operator
-from game_closet.scenes.kiosk_still import StillThere
-from game_closet.scenes.pin import PinPad
-from game_closet.scenes.play import Play
-from game_closet.scenes.shelf import Shelf
+from game_closet.pages.kiosk.attract import Attract
+from game_closet.pages.kiosk.operator import Operator
+from game_closet.pages.kiosk.pin import PinPad
+from game_closet.pages.kiosk.still import StillThere
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.play import Play
 from game_closet.stage import words
 from game_closet.stage.assets import asset
 from game_closet.store import kiosk, visit

@@ -9,7 +9,7 @@ import pytest
 
 from game_closet.app import App
 from game_closet.engine.match import Match
-from game_closet.scenes.shelf import Shelf
+from game_closet.pages.shelf.shelf import Shelf
 from tests.scenes.driver import Driver
 from tests.scenes.pages import program
 from tests.walks import SHORT, company, game_of, walk

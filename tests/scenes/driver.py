@@ -11,10 +11,10 @@ import pygame
 from game_closet.app import App
 from game_closet.contract import Event, Move
 from game_closet.engine.match import Match
-from game_closet.scenes.edges import Turned
-from game_closet.scenes.play import Play
-from game_closet.scenes.scene import Control, Scene
-from game_closet.scenes.table_controls import CallButton, SpotControl, VerbButton
+from game_closet.pages.scene import Control, Scene
+from game_closet.pages.table.edges import Turned
+from game_closet.pages.table.play import Play
+from game_closet.pages.table.pressables import CallButton, SpotControl, VerbButton
 from game_closet.stage import words
 from game_closet.stage.table import Pick, Spot
 from game_closet.store.home import Home

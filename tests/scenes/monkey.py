@@ -6,7 +6,7 @@ from random import Random
 import pygame
 
 from game_closet.engine import record
-from game_closet.scenes.play import Play
+from game_closet.pages.table.play import Play
 from game_closet.store.running import Running
 
 from .driver import Driver

@@ -9,12 +9,12 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine.evening import Evening
-from game_closet.scenes.ask import Ask
-from game_closet.scenes.controls import Button
-from game_closet.scenes.evening import EveningPage
-from game_closet.scenes.evening_form import EveningForm
-from game_closet.scenes.settings import SettingsPage
-from game_closet.scenes.shelf import Shelf
+from game_closet.kit.controls import Button
+from game_closet.pages.ask import Ask
+from game_closet.pages.evening.evening import EveningPage
+from game_closet.pages.evening.form import EveningForm
+from game_closet.pages.settings.settings import SettingsPage
+from game_closet.pages.shelf.shelf import Shelf
 from game_closet.stage import words
 from game_closet.stage.assets import asset
 

@@ -6,13 +6,13 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import record
-from game_closet.scenes.controls import Button, Field, Slip, Tab
-from game_closet.scenes.credits import FONTS, Credits, licence
-from game_closet.scenes.forms import Entry
-from game_closet.scenes.players import Players
-from game_closet.scenes.rulebook import Rulebook
-from game_closet.scenes.scene import Scene
-from game_closet.scenes.scores import ScoreBook
+from game_closet.kit.controls import Button, Field, Slip, Tab
+from game_closet.pages.books.credits import FONTS, Credits, licence
+from game_closet.pages.books.rulebook import Rulebook
+from game_closet.pages.books.scores import ScoreBook
+from game_closet.pages.forms import Entry
+from game_closet.pages.people.players import Players
+from game_closet.pages.scene import Scene
 from game_closet.stage import words
 from tests.scenes.pages import click, found, key, played, typed
 from tests.scenes.senses import read

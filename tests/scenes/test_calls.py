@@ -11,8 +11,8 @@ from game_closet.contract import Move
 from game_closet.engine.match import Match
 from game_closet.games.dominoes.rules.dominoes import SETTLE
 from game_closet.games.dominoes.rules.line import named
-from game_closet.scenes.scene import Look
-from game_closet.scenes.table_controls import CallButton
+from game_closet.pages.scene import Look
+from game_closet.pages.table.pressables import CallButton
 from tests.walks import choices, match_of
 
 from .driver import Driver

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game_closet.engine.people import Sitter
-from game_closet.scenes.pause import Pause
-from game_closet.scenes.result import Result
+from game_closet.pages.table.pause import Pause
+from game_closet.pages.table.result import Result
 from game_closet.stage import words
 
 from .driver import Driver

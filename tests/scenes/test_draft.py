@@ -7,8 +7,8 @@ import pytest
 from game_closet import shelf
 from game_closet.contract import Refused
 from game_closet.engine.people import Sitter
-from game_closet.scenes import draft
-from game_closet.scenes.draft import Draft
+from game_closet.pages.set_up import draft
+from game_closet.pages.set_up.draft import Draft
 from tests.scenes.pages import sitters
 
 

@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from game_closet.app import LOOK, App
-from game_closet.scenes import elsewhere
-from game_closet.scenes.controls import Button
-from game_closet.scenes.elsewhere import Elsewhere
-from game_closet.scenes.shelf import Shelf
+from game_closet.kit.controls import Button
+from game_closet.pages import elsewhere
+from game_closet.pages.elsewhere import Elsewhere
+from game_closet.pages.shelf.shelf import Shelf
 from game_closet.stage import words
 from game_closet.store.home import Home
 from game_closet.store.profiles import Profiles

@@ -12,17 +12,17 @@ from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine.evening import MOST, Evening, Fixture, fitting
 from game_closet.engine.people import Sitter
-from game_closet.scenes.controls import Button, Chip, Segments, Stepper
-from game_closet.scenes.evening import EveningPage, after_match, open_evening
-from game_closet.scenes.evening_form import EveningForm, GameCell
-from game_closet.scenes.evening_people import PersonCell, free_token
-from game_closet.scenes.evening_podium import Podium
-from game_closet.scenes.evening_table import dressed, figure, span, table_for
-from game_closet.scenes.forms import Entry
-from game_closet.scenes.household_form import restore
-from game_closet.scenes.play import Play
-from game_closet.scenes.result import Result
-from game_closet.scenes.shelf import Shelf
+from game_closet.kit.controls import Button, Chip, Segments, Stepper
+from game_closet.pages.evening.evening import EveningPage, after_match, open_evening
+from game_closet.pages.evening.form import EveningForm, GameCell
+from game_closet.pages.evening.people import PersonCell, free_token
+from game_closet.pages.evening.podium import Podium
+from game_closet.pages.evening.table import dressed, figure, span, table_for
+from game_closet.pages.forms import Entry
+from game_closet.pages.settings.household import restore
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.play import Play
+from game_closet.pages.table.result import Result
 from game_closet.stage import words
 from game_closet.store import household
 

@@ -7,10 +7,10 @@ import pytest
 
 from game_closet.app import App
 from game_closet.engine import record
-from game_closet.scenes.begin import play_on
-from game_closet.scenes.evening_table import sit_down
-from game_closet.scenes.play import Play
-from game_closet.scenes.shelf import Shelf
+from game_closet.pages.begin import play_on
+from game_closet.pages.evening.table import sit_down
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.play import Play
 from tests.homes import moved_in
 from tests.scenes.pages import program
 from tests.walks import choices

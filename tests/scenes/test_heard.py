@@ -8,9 +8,9 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.scenes.controls import Button
-from game_closet.scenes.result import Result
-from game_closet.scenes.rulebook import Rulebook
+from game_closet.kit.controls import Button
+from game_closet.pages.books.rulebook import Rulebook
+from game_closet.pages.table.result import Result
 from game_closet.stage import words
 
 from ..walks import match_of, walk

@@ -11,8 +11,8 @@ from game_closet.app import App
 from game_closet.contract import Move
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.scenes.play import Play
-from game_closet.scenes.table_controls import SpotControl
+from game_closet.pages.table.play import Play
+from game_closet.pages.table.pressables import SpotControl
 from tests.scenes.pages import click, key, program
 
 

@@ -15,21 +15,21 @@ from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.engine.playout import play_out
 from game_closet.kiosk import CORNER, HOLD, Kiosk
-from game_closet.scenes import strip
-from game_closet.scenes.ask import Ask
-from game_closet.scenes.attract import MATCH, SCORES, TITLE, Attract
-from game_closet.scenes.controls import Button
-from game_closet.scenes.draft import fresh, newcomer
-from game_closet.scenes.kiosk_keyboard import ROWS, ScreenKeys
-from game_closet.scenes.kiosk_operator import Operator, last_lines
-from game_closet.scenes.kiosk_still import StillThere
-from game_closet.scenes.pin import PATIENCE, PinPad
-from game_closet.scenes.play import Play
-from game_closet.scenes.players import Players
-from game_closet.scenes.set_up import SetUp
-from game_closet.scenes.settings import SettingsPage
-from game_closet.scenes.shelf import Shelf
-from game_closet.scenes.table_controls import SpotControl
+from game_closet.kit import strip
+from game_closet.kit.controls import Button
+from game_closet.pages.ask import Ask
+from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
+from game_closet.pages.kiosk.keyboard import ROWS, ScreenKeys
+from game_closet.pages.kiosk.operator import Operator, last_lines
+from game_closet.pages.kiosk.pin import PATIENCE, PinPad
+from game_closet.pages.kiosk.still import StillThere
+from game_closet.pages.people.players import Players
+from game_closet.pages.set_up.draft import fresh, newcomer
+from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.settings.settings import SettingsPage
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.play import Play
+from game_closet.pages.table.pressables import SpotControl
 from game_closet.stage import dates, letters, words
 from game_closet.stage.table import Spot
 from game_closet.store.home import Home

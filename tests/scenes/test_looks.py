@@ -7,9 +7,9 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.scenes.controls import Button, IconButton, Segments, Slip, Stepper, Switch, Tab
-from game_closet.scenes.rulebook import Rulebook
-from game_closet.scenes.settings import SettingsPage
+from game_closet.kit.controls import Button, IconButton, Segments, Slip, Stepper, Switch, Tab
+from game_closet.pages.books.rulebook import Rulebook
+from game_closet.pages.settings.settings import SettingsPage
 from game_closet.stage import palette, words
 
 from .driver import Driver

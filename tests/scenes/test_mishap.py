@@ -12,10 +12,10 @@ import pytest
 from game_closet.app import CALM, MISHAPS, App
 from game_closet.contract import Refused
 from game_closet.engine import record
-from game_closet.scenes.controls import Button
-from game_closet.scenes.mishap import Mishap
-from game_closet.scenes.play import Play
-from game_closet.scenes.shelf import Shelf
+from game_closet.kit.controls import Button
+from game_closet.pages.mishap import Mishap
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.play import Play
 from game_closet.stage import words
 from game_closet.start import keep_log
 

@@ -9,9 +9,9 @@ import pytest
 
 from game_closet import shelf
 from game_closet.engine.match import Match
-from game_closet.scenes.begin import play_on
-from game_closet.scenes.play import Play
-from game_closet.scenes.shelf import Shelf
+from game_closet.pages.begin import play_on
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.play import Play
 
 from ..walks import TABLES, company, game_of
 from .driver import Driver

@@ -10,15 +10,15 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import record
-from game_closet.scenes.credits import Credits
-from game_closet.scenes.players import Players
-from game_closet.scenes.result import Result
-from game_closet.scenes.rulebook import Rulebook
-from game_closet.scenes.scene import Scene
-from game_closet.scenes.scores import ScoreBook
-from game_closet.scenes.set_up import SetUp
-from game_closet.scenes.settings import CHAPTERS, SettingsPage
-from game_closet.scenes.shelf import Shelf
+from game_closet.pages.books.credits import Credits
+from game_closet.pages.books.rulebook import Rulebook
+from game_closet.pages.books.scores import ScoreBook
+from game_closet.pages.people.players import Players
+from game_closet.pages.scene import Scene
+from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.result import Result
 from tests.scenes.pages import SIZES, key, played, program
 
 KEY = shelf.GAMES[0]

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from game_closet.games.dominoes.table.dominoes import DominoSettings
-from game_closet.scenes.begin import play_on
-from game_closet.scenes.controls import Button, Segments
-from game_closet.scenes.pause import Pause
-from game_closet.scenes.play import Play
+from game_closet.kit.controls import Button, Segments
+from game_closet.pages.begin import play_on
+from game_closet.pages.table.pause import Pause
+from game_closet.pages.table.play import Play
 from game_closet.stage import words
 from tests.walks import match_of
 

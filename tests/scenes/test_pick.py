@@ -7,10 +7,10 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.scenes.controls import Button, Chip, Segments
-from game_closet.scenes.pick import AGES, MINUTES, PEOPLE, PickPage, age
-from game_closet.scenes.set_up import SetUp
-from game_closet.scenes.shelf import Shelf
+from game_closet.kit.controls import Button, Chip, Segments
+from game_closet.pages.set_up.pick import AGES, MINUTES, PEOPLE, PickPage, age
+from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.shelf.shelf import Shelf
 from game_closet.stage import words
 
 from .pages import SIZES, click, found, key, program

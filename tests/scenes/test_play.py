@@ -16,8 +16,8 @@ from game_closet import shelf
 from game_closet.contract import ANYONE, Move
 from game_closet.engine import record
 from game_closet.engine.match import Match
-from game_closet.scenes.keyboard import scancode
-from game_closet.scenes.result import Result
+from game_closet.kit.keyboard import scancode
+from game_closet.pages.table.result import Result
 
 from ..walks import TABLES, company, game_of, walk
 from .driver import Driver

@@ -12,11 +12,11 @@ from game_closet import shelf
 from game_closet.contract import Move
 from game_closet.engine import record
 from game_closet.engine.match import Match
-from game_closet.scenes import draft
-from game_closet.scenes.begin import begin
-from game_closet.scenes.pause import Pause
-from game_closet.scenes.result import Result
-from game_closet.scenes.shelf import Shelf
+from game_closet.pages.begin import begin
+from game_closet.pages.set_up import draft
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.pause import Pause
+from game_closet.pages.table.result import Result
 from game_closet.store.running import Running
 
 from ..walks import SHORT, company, game_of, walk

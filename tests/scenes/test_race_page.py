@@ -10,8 +10,8 @@ from game_closet.app import App
 from game_closet.contract import ANYONE
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.scenes.play import Play
-from game_closet.scenes.table_controls import CallTag, SpotControl
+from game_closet.pages.table.play import Play
+from game_closet.pages.table.pressables import CallTag, SpotControl
 from tests.scenes.pages import key, program
 from tests.scenes.test_race_talk import shouting
 

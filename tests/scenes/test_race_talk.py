@@ -2,7 +2,7 @@
 
 from game_closet.contract import ANYONE, Move
 from game_closet.engine.match import Match
-from game_closet.scenes.play_picture import Talk
+from game_closet.pages.table.picture import Talk
 
 from ..walks import match_of
 

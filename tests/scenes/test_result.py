@@ -5,13 +5,13 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.scenes import story
-from game_closet.scenes.controls import Button
-from game_closet.scenes.play import Play
-from game_closet.scenes.result import Result
-from game_closet.scenes.scene import Scene
-from game_closet.scenes.set_up import SetUp
-from game_closet.scenes.shelf import Shelf
+from game_closet.kit.controls import Button
+from game_closet.pages.scene import Scene
+from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table import story
+from game_closet.pages.table.play import Play
+from game_closet.pages.table.result import Result
 from game_closet.stage import words
 from tests.scenes.pages import click, found, key, played
 from tests.scenes.senses import read

@@ -8,7 +8,7 @@ import pytest
 from game_closet import shelf
 from game_closet.contract import Game, Step
 from game_closet.engine.match import Match
-from game_closet.scenes.result import Result
+from game_closet.pages.table.result import Result
 
 from ..walks import company, game_of, seated
 from .driver import Driver

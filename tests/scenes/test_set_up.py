@@ -6,12 +6,12 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine.people import Sitter
-from game_closet.scenes.begin import play_on
-from game_closet.scenes.controls import Button, Field, Segments, Slip, Switch
-from game_closet.scenes.forms import Entry
-from game_closet.scenes.play import Play
-from game_closet.scenes.scene import Scene
-from game_closet.scenes.set_up import SetUp
+from game_closet.kit.controls import Button, Field, Segments, Slip, Switch
+from game_closet.pages.begin import play_on
+from game_closet.pages.forms import Entry
+from game_closet.pages.scene import Scene
+from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.table.play import Play
 from game_closet.stage import letters, words
 from tests.scenes.pages import SIZES, click, found, key, sitters, typed
 

@@ -9,12 +9,12 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.contract import Refused
-from game_closet.scenes.controls import Button, Field, Segments, Slip, Stepper, Switch
-from game_closet.scenes.household_form import restore
-from game_closet.scenes.play import Play
-from game_closet.scenes.scene import Scene
-from game_closet.scenes.settings import CHAPTERS, SettingsPage
-from game_closet.scenes.shelf import Shelf
+from game_closet.kit.controls import Button, Field, Segments, Slip, Stepper, Switch
+from game_closet.pages.scene import Scene
+from game_closet.pages.settings.household import restore
+from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.play import Play
 from game_closet.stage import letters, palette, words
 from game_closet.store import household
 from game_closet.store.settings import CALL_KEYS, load

@@ -8,10 +8,10 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import record
-from game_closet.scenes.controls import Button, Chip, Picture
-from game_closet.scenes.scene import Scene
-from game_closet.scenes.set_up import SetUp
-from game_closet.scenes.shelf import Shelf
+from game_closet.kit.controls import Button, Chip, Picture
+from game_closet.pages.scene import Scene
+from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.shelf.shelf import Shelf
 from game_closet.stage.closet import boxes
 from tests.scenes.pages import click, key, played, program
 

@@ -9,9 +9,9 @@ import pytest
 from game_closet.contract import CHANCE, Move
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.scenes import strip
-from game_closet.scenes.play import Play
-from game_closet.scenes.play_layout import PlayLayout
+from game_closet.kit import strip
+from game_closet.pages.table.layout import PlayLayout
+from game_closet.pages.table.play import Play
 from game_closet.stage import letters
 from tests.scenes.pages import played, program
 

@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from game_closet.app import App
-from game_closet.scenes.controls import Button, IconButton
-from game_closet.scenes.scene import Scene
-from game_closet.scenes.scores import ScoreBook
-from game_closet.scenes.tail import NEAR, SECONDS
+from game_closet.kit.controls import Button, IconButton
+from game_closet.kit.tail import NEAR, SECONDS
+from game_closet.pages.books.scores import ScoreBook
+from game_closet.pages.scene import Scene
 
 from .pages import click, found
 

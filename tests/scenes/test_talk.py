@@ -3,7 +3,7 @@
 from random import Random
 
 from game_closet.engine.match import Match
-from game_closet.scenes.play_picture import Talk
+from game_closet.pages.table.picture import Talk
 from game_closet.stage import words
 
 from ..walks import choices, match_of

@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from game_closet.app import App
-from game_closet.scenes.play import Play
-from game_closet.scenes.scores import ScoreBook
-from game_closet.scenes.settings import SettingsPage
-from game_closet.scenes.shelf import Shelf
+from game_closet.pages.books.scores import ScoreBook
+from game_closet.pages.settings.settings import SettingsPage
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.play import Play
 from game_closet.store.settings import load
 from game_closet.window import LEAST
 
@@ -75,7 +75,7 @@ def test_every_shape_together_takes_no_more_memory_than_a_program_may(tmp_path: 
         (
             "import sys",
             "from pathlib import Path",
-            "from game_closet.scenes.shelf import Shelf",
+            "from game_closet.pages.shelf.shelf import Shelf",
             "from tests.scenes.test_thin import SHAPES, program, resize",
             "app = program(Path(sys.argv[1]))",
             "app.go(Shelf)",

@@ -19,9 +19,9 @@ from game_closet import shelf
 from game_closet.contract import CHANCE
 from game_closet.engine import record
 from game_closet.engine.match import Match
-from game_closet.scenes.controls import Picture, Segments
-from game_closet.scenes.result import Result
-from game_closet.scenes.shelf import Shelf
+from game_closet.kit.controls import Picture, Segments
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.result import Result
 from game_closet.stage import words
 from game_closet.store.home import Home
 from game_closet.store.running import Kept, Running

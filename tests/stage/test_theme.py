@@ -7,7 +7,8 @@ import pygame
 import pygame_gui
 import pytest
 
-from game_closet.stage import letters, palette, theme
+from game_closet.kit import theme
+from game_closet.stage import letters, palette
 
 
 @pytest.fixture(autouse=True)

@@ -17,12 +17,12 @@ from game_closet.app import App
 from game_closet.engine import record
 from game_closet.engine.evening import SHORTEST, Evening
 from game_closet.engine.match import Match
-from game_closet.scenes.controls import Button
-from game_closet.scenes.elsewhere import Elsewhere
-from game_closet.scenes.household_form import restore
-from game_closet.scenes.play import Play
-from game_closet.scenes.settings import SettingsPage
-from game_closet.scenes.shelf import Shelf
+from game_closet.kit.controls import Button
+from game_closet.pages.elsewhere import Elsewhere
+from game_closet.pages.settings.household import restore
+from game_closet.pages.settings.settings import SettingsPage
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.play import Play
 from game_closet.stage import words
 from game_closet.store import household
 from game_closet.store.home import Home

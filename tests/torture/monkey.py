@@ -14,8 +14,8 @@ from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine.match import Match
 from game_closet.kiosk import Kiosk
-from game_closet.scenes.play import Play
-from game_closet.scenes.shelf import Shelf
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.play import Play
 from game_closet.store.home import Home
 from tests.scenes import monkey
 from tests.scenes.driver import Driver

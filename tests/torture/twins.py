@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from game_closet.scenes.elsewhere import Elsewhere
+from game_closet.pages.elsewhere import Elsewhere
 from tests.torture.closet import Closet, Household, disorder, known
 from tests.torture.crew import FORK, Tried, tried
 from tests.torture.life import laid, own

@@ -1,6 +1,6 @@
 """The closet's enamel sign."""
 
-from game_closet.scenes.pen import Pen
+from game_closet.kit.pen import Pen
 from game_closet.stage import art, marks, palette, words
 
 HIGH = 112.0  # units of the sign it is measured by

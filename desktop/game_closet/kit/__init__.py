@@ -1,0 +1,1 @@
+"""What pages are put together from: things to press, to read and to write on."""

@@ -1,0 +1,1 @@
+"""What can be read: rulebook, score book, credits."""

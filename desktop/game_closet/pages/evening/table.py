@@ -1,0 +1,123 @@
+"""The ways between an evening and its tables: sitting down to the next match, and what a match is called."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from game_closet.engine import lengths
+from game_closet.engine.evening import Evening, Fixture
+from game_closet.engine.people import Sitter
+from game_closet.pages.begin import begin, play_on
+from game_closet.pages.set_up import draft
+from game_closet.pages.set_up.draft import Draft, Row
+from game_closet.pages.set_up.house_rules import label, said
+from game_closet.stage import palette, words
+
+if TYPE_CHECKING:
+    from game_closet.app import App
+
+TOKENS = len(palette.SEATS)
+
+
+def sit_down(app: "App") -> None:
+    """Play the match of the evening that is on the table, or the next one."""
+    from game_closet.pages.table.play import Play  # noqa: PLC0415  pages open each other
+
+    evening = app.evenings.going_on
+    if evening is None:
+        return
+    left = [kept for kept in app.running.matches() if evening.table and kept.path.name == evening.table]
+    if left:
+        play_on(app, left[0])
+        return
+    begin(app, table_for(app, evening, evening.coming[0]))
+    if isinstance(app.page, Play):
+        app.evenings.keep(evening.sat_down(app.page.file.path.name))
+
+
+def table_for(app: "App", evening: Evening, fixture: Fixture) -> Draft:
+    """A match of the plan as a table to be set: by its rules, with the settings the house likes."""
+    chosen = lengths.rules(fixture.game, fixture.seats, short=fixture.short)
+    del chosen["seats"]
+    seated = dressed([evening.people[person] for person in fixture.people])
+    for _ in range(fixture.bots):
+        seated.append(draft.newcomer(seated, "easy"))
+    kept = app.settings.favourites.get(fixture.game)
+    liked = draft.read(fixture.game, kept) if isinstance(kept, Mapping) else None
+    return Draft(fixture.game, tuple(seated), chosen, liked.wishes if liked else {})
+
+
+def dressed(people: Sequence[Sitter]) -> list[Sitter]:
+    """People at one table, nobody in a colour or shape that somebody before them has."""
+    found: list[Sitter] = []
+    for who in people:
+        for mark in ("colour", "shape"):
+            taken = {getattr(other, mark) for other in found}
+            if getattr(who, mark) in taken:
+                spare = next((number for number in range(TOKENS) if number not in taken), getattr(who, mark))
+                who = _marked(who, mark, spare)  # noqa: PLW2901  the person changes clothes
+        found.append(who)
+    return found
+
+
+def _marked(who: Sitter, mark: str, number: int) -> Sitter:
+    return who._replace(colour=number) if mark == "colour" else who._replace(shape=number)
+
+
+# ---------------------------------------------------------------------- in words
+
+
+def figure(points: Fraction) -> str:
+    """Points as they are printed: whole ones, halves, and what thirds there are in tenths."""
+    whole, rest = divmod(points, 1)
+    if not rest:
+        return str(whole)
+    if rest == Fraction(1, 2):
+        return f"{whole or ''}½"
+    return f"{float(points):.1f}"
+
+
+def span(minutes: int) -> str:
+    """Some minutes in words, hours where they are many."""
+    hours, rest = divmod(minutes, 60)
+    if hours and not rest:
+        return words.say("common.evening.hours", count=hours)
+    if hours > 1:
+        return words.say("common.evening.hours_minutes", hours=hours, minutes=f"{rest:02}")
+    return words.say("common.evening.about_minutes", count=minutes)
+
+
+def changed_rules(key: str, seats: int, *, short: bool) -> list[str]:
+    """The rules that let so many sit or make a match short, in words."""
+    found: list[str] = []
+    for name, value in lengths.rules(key, seats, short=short).items():
+        if name != "seats":
+            row = Row("option", name, (value,), value)
+            found.append(words.say("common.evening.rule_changed", option=label(key, row), value=said(key, row, value)))
+    return found
+
+
+def about_match(evening: Evening, fixture: Fixture) -> str:
+    """Who plays a match of the plan and to how much, in one line."""
+    everybody = len(fixture.people) == len(evening.present) > 2
+    who = (
+        words.say("common.evening.line_all", count=len(fixture.people)) if everybody else names(evening, fixture.people)
+    )
+    rules = changed_rules(fixture.game, fixture.seats, short=fixture.short)
+    return words.say("common.list.between").join((*rules, who))
+
+
+def names(evening: Evening, people: Sequence[int]) -> str:
+    """Some of the people of an evening in one breath."""
+    return words.listed([evening.people[person].name for person in people])
+
+
+def seating(key: str, people: int, seats: int) -> str:
+    """How a game goes with so many people: all play, in pairs, some sit out, computer players join in."""
+    if seats > people:
+        return words.say("common.evening.bots", count=seats - people)
+    if seats == people:
+        return words.say("common.evening.all_play")
+    if lengths.seat_counts(key) == [2]:
+        return words.say("common.evening.pairs")
+    return words.say("common.evening.out", count=people - seats)

@@ -1,0 +1,1 @@
+"""What the people at this screen like, and the household in one file."""

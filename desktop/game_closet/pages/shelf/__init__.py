@@ -1,0 +1,1 @@
+"""The closet, open: every box, and what is still on the table."""

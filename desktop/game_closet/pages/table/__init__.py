@@ -1,0 +1,1 @@
+"""At the table: a match played, paused and counted."""

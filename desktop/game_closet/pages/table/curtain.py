@@ -1,0 +1,169 @@
+"""The curtain: it hides the table, names the next player and waits for that player's own gesture.
+
+It shuts at once and opens slowly, so no frame of the way shows a secret. To look at an own secret off turn, the view
+stands only while the look is held.
+"""
+
+from collections.abc import Callable
+
+import pygame
+
+from game_closet.engine.people import Sitter
+from game_closet.kit.controls import Button, Chip
+from game_closet.kit.pen import Pen
+from game_closet.pages.scene import Control
+from game_closet.stage import art, letters, marks, motion, palette, words
+
+OPENING = 0.45  # seconds
+SWAGS = 6
+
+
+class Curtain:
+    """One drawn curtain, from its fall to its rise."""
+
+    def __init__(
+        self,
+        sitter: Sitter,
+        why: str,
+        *,
+        alone: Callable[[], object],
+        leave: Callable[[], object],
+        back: Callable[[], object] | None = None,
+        hold: bool = False,
+    ) -> None:
+        self.sitter = sitter
+        self.why = why
+        self.hold = hold  # the view stands only while the button is held
+        self._alone = alone
+        self._leave = leave
+        self._back = back
+        self._open: float | None = None
+        self._size = (1, 1)
+        self._u = 1.0
+
+    @property
+    def shut(self) -> bool:
+        """Whether nothing of the table may be drawn."""
+        return self._open is None
+
+    @property
+    def gone(self) -> bool:
+        """Whether it has opened all the way."""
+        return self._open is not None and self._open >= OPENING
+
+    def lay_out(self, size: tuple[int, int], u: float) -> None:
+        """Take on the size of the page."""
+        self._size, self._u = size, u
+
+    def rise(self) -> None:
+        """Open: the person is alone."""
+        if not self.hold:
+            self._open = 0.0
+            self._alone()
+
+    def update(self, seconds: float) -> bool:
+        """Let it open; True while it moves."""
+        if self._open is None:
+            return False
+        self._open += seconds
+        return True
+
+    @property
+    def card(self) -> pygame.Rect:
+        """Where the cream card stands."""
+        u = self._u
+        area = pygame.Rect(0, 0, round(860 * u), round(560 * u))
+        area.center = (self._size[0] // 2, round(self._size[1] * 0.54))
+        return area
+
+    @property
+    def gesture(self) -> pygame.Rect:
+        """Where the person says to be alone."""
+        area = pygame.Rect(0, 0, round(520 * self._u), round(116 * self._u))
+        area.midtop = (self.card.centerx, self.card.top + round(372 * self._u))
+        return area
+
+    def controls(self) -> list[Control]:
+        """What can be pressed: the gesture, and the ways out."""
+        if not self.shut:
+            return []
+        u, card = self._u, self.card
+        label = words.say("common.curtain.hold" if self.hold else "common.curtain.alone")
+        found: list[Control] = [Button(self.gesture, u, label, self.rise, kind="red", size=40)]
+        chips = [("door", words.say("common.curtain.leave"), self._leave)]
+        if self._back is not None:
+            chips.insert(0, ("undo", words.say("common.curtain.not_me", name=self.sitter.name), self._back))
+        width, gap = round(350 * u), round(100 * u)
+        left = card.centerx - (width * len(chips) + gap * (len(chips) - 1)) // 2
+        for number, (icon, label, act) in enumerate(chips):
+            area = pygame.Rect(left + number * (width + gap), card.bottom + round(50 * u), width, round(70 * u))
+            found.append(Chip(area, u, label, act, icon))
+        return found
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Velvet over everything; while it opens, two halves drawn aside."""
+        velvet = art.kept(("curtain", self._size, self._u), lambda: _velvet(*self._size, self._u))
+        if self._open is None:
+            surface.blit(velvet, (0, 0))
+            self._draw_card(surface)
+            return
+        width, height = self._size
+        aside = round(motion.ease(min(1.0, self._open / OPENING)) * (width / 2))
+        surface.blit(velvet, (-aside, 0), pygame.Rect(0, 0, width // 2, height))
+        surface.blit(velvet, (width // 2 + aside, 0), pygame.Rect(width // 2, 0, width - width // 2, height))
+
+    def _draw_card(self, surface: pygame.Surface) -> None:
+        u, card = self._u, self.card
+        marks.lay_card(surface, card, u)
+        for inset, pen in ((16, 3.0), (24, 1.2)):
+            inner = card.inflate(-round(2 * inset * u), -round(2 * inset * u))
+            art.lay(surface, marks.frame(*inner.size, 6 * u, pen * u, palette.RED), inner.topleft)
+        pen_ = Pen(surface, u)
+        top = card.top / u
+        pen_.text(card.centerx / u, top + 84, words.say("common.curtain.pass_to"), 34, anchor="cm")
+        size = letters.size(92, u)
+        room = card.width - 260 * u
+        while size > 20 and letters.width(self.sitter.name, "slab", size) > room:
+            size -= 4
+        wide = letters.width(self.sitter.name, "slab", size)
+        token = round(100 * u)
+        left = card.centerx - (wide + token + round(24 * u)) // 2
+        marks.lay_token(surface, self.sitter.colour, self.sitter.shape, (left + token // 2, card.top + 186 * u), token)
+        at = (left + token + round(24 * u), card.top + 190 * u)
+        letters.write(surface, self.sitter.name, at, "slab", size, palette.INK, "lm")
+        px = letters.size(27, u)
+        lines = letters.wrapped(self.why, "text", px, card.width - 120 * u)
+        for number, line in enumerate(lines[:3]):
+            at = (card.centerx, card.top + (276 + 42 * number) * u)
+            letters.write(surface, line, at, "text", px, palette.INK, "cm")
+        enter = words.say(f"common.curtain.{'hold_enter' if self.hold else 'or_enter'}")
+        pen_.text(card.centerx / u, top + 516, enter, 24, "cond", palette.INK_2, "cm")
+
+
+def _velvet(width: int, height: int, u: float) -> pygame.Surface:
+    cloth = pygame.Surface((width, height), 0, 32)
+    cloth.blit(art.velvet(width, height, 5, palette.VELVET, u), (0, 0))
+    span = width / SWAGS
+    beam, deep, drop = 56 * u, 104 * u, "#7A1512"
+    shade, defs = art.lin([(0, "#3A0604"), (1, palette.VELVET)])
+    text = ""
+    for number in range(SWAGS):
+        left, right = number * span, (number + 1) * span
+        bow = _bow(left, right, beam, deep)
+        text += art.path(f"{bow} Z", f"url(#{shade})")
+        for fold in (0.35, 0.6, 0.85):
+            text += art.path(_bow(left, right, beam, deep * fold), "none", art.stroke(drop, 4 * u, 0.55))
+        for thread in range(1, 40):
+            t = thread / 40
+            x = left + span * (3 * (1 - t) ** 2 * t * 0.2 + 3 * (1 - t) * t**2 * 0.8 + t**3)
+            y = beam + deep * 1.35 * 3 * (1 - t) * t
+            text += art.line(x, y, x, y + 17 * u, "#D9A441", 4 * u)
+        text += art.path(bow, "none", art.stroke("#F0C75E", 6 * u))
+    top = art.rect(0, 0, width, beam, 0, f"url(#{shade})") + art.line(0, beam, width, beam, "#F0C75E", 5 * u)
+    art.lay(cloth, art.svg(defs + text + top, width, height, 1), (0, 0))
+    return cloth
+
+
+def _bow(left: float, right: float, top: float, deep: float) -> str:
+    span, low = right - left, top + deep * 1.35
+    return f"M{left} {top} C{left + span * 0.2} {low} {right - span * 0.2} {low} {right} {top}"

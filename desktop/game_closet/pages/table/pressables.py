@@ -1,0 +1,194 @@
+"""What can be pressed on the play page: spots of the table, buttons of the one on turn, calls and plates."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game_closet.contract import Event, Move
+from game_closet.engine.people import Sitter
+from game_closet.kit.controls import Area, Button, state
+from game_closet.kit.keyboard import scancode
+from game_closet.kit.pen import Pen
+from game_closet.kit.strip import SLIM, Plate, draw_plate
+from game_closet.pages.scene import Look
+from game_closet.stage import art, buttons, letters, marks, palette
+from game_closet.stage.table import Spot
+
+LEAST_TARGET = 40  # pixels, and
+ROOMY_TARGET = 48  # design units a hand needs
+LOW = 110  # design units of height under which a call button sets everything in one line …
+LONG = 280  # … if it is as long as this
+
+
+class SpotControl(Area):
+    """A spot of the table."""
+
+    def __init__(self, spot: Spot, u: float, act: Callable[[Spot], object], *, hinted: bool, tip: str = "") -> None:
+        least = max(LEAST_TARGET, round(ROOMY_TARGET * u))
+        grow = max(0, least - spot.area.width), max(0, least - spot.area.height)
+        super().__init__(spot.area.inflate(*grow), u, lambda: act(spot))
+        self.core = spot.area  # comes before what a neighbour has been widened by
+        self.spot = spot
+        self.key = spot.key
+        self.hinted = hinted
+        self.tip = tip
+        self.walked = not isinstance(spot.says, Event)
+
+    @property
+    def lifts(self) -> bool:
+        """Whether pressing it picks something up."""
+        return not isinstance(self.spot.says, (Move, Event))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The gold outline of hover and hint, the white one of the keyboard."""
+        area = self.spot.area
+        if self.hinted:
+            inside = area.clip(surface.get_rect())
+            under = surface.subsurface(inside).copy()  # light around it, never over what is to be read
+            marks.lay_glow(surface, area.inflate(*[round(16 * self.u)] * 2), 16 * self.u, 22 * self.u, strength=1.0)
+            surface.blit(under, inside)
+        if (look.hover and self.spot.ring and not isinstance(self.spot.says, Event)) or self.hinted:
+            marks.lay_ring(surface, area, 8 * self.u, self.u)
+        if look.focus:
+            marks.lay_focus(surface, area, 8 * self.u, self.u)
+        if self.tip and (look.hover or look.focus):
+            self._lay_tip(surface)
+
+    def _lay_tip(self, surface: pygame.Surface) -> None:
+        """The spot's name or forecast on a band above it, gold-edged where something can be done; below at the top."""
+        u, px = self.u, letters.size(21, self.u)
+        band = pygame.Rect(0, 0, letters.width(self.tip, "text", px) + round(32 * u), round(px * 2))
+        band.midbottom = (self.spot.area.centerx, self.spot.area.top - round(10 * u))
+        if band.top < round(96 * u):
+            band.top = self.spot.area.bottom + round(10 * u)
+        band.clamp_ip(surface.get_rect())
+        marks.lay_band(surface, band, u, palette.GOLD if self.walked else None)
+        letters.write(surface, self.tip, band.center, "text", px, palette.CREAM, "cm")
+
+
+class VerbButton(Button):
+    """A button of the one on turn, throw, draw or pass; or *Go on*, which is nobody's move."""
+
+    def __init__(
+        self, key: str, area: pygame.Rect, u: float, label: str, on_press: Callable[[], object], **print_: object
+    ) -> None:
+        super().__init__(area, u, label, on_press, **print_)  # type: ignore[arg-type]
+        self.key = key
+
+
+class CallButton(Area):
+    """A person's call: big, in its place for good, with token and key."""
+
+    def __init__(
+        self, area: pygame.Rect, u: float, label: str, sitter: Sitter, place: str, letter: str, move: Move
+    ) -> None:
+        super().__init__(area, u, lambda: None)
+        self.key = f"call-{move.actor}"
+        self.label = label
+        self.sitter = sitter
+        self.place = place
+        self.letter = letter
+        self.move = move
+        self.good = False  # glows: the call is good and all can see it
+        self.asleep = False  # looks off, and still works
+
+    def wants(self, event: pygame.event.Event) -> bool:
+        """Whether a key press is this person's call."""
+        return bool(getattr(event, "scancode", 0) == scancode(self.place))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """A red card, glowing where the call is good and that may be told."""
+        area, u = self.area, self.u
+        if self.good:
+            marks.lay_glow(surface, area, 16 * u, 26 * u)
+        low = area.height < LOW * u
+        shown = state(look)
+        # only a call that is good is ever red, whatever hand is over it
+        awake, asleep = ("red", "off") if low else ("call", "sleep")
+        kind = asleep if self.asleep else awake
+        marks.lay_button(surface, area, kind, shown, u)
+        face, ink = buttons.face(area, kind, shown, u), buttons.ink(kind, shown)
+        if low and area.width >= LONG * u:
+            self._in_line(surface, face, ink)
+        else:
+            self._stacked(surface, face, ink)
+
+    def _in_line(self, surface: pygame.Surface, face: pygame.Rect, ink: str) -> None:
+        u = self.u
+        at = (face.left + 36 * u, face.centery)
+        marks.lay_token(surface, self.sitter.colour, self.sitter.shape, at, round(min(42 * u, face.height * 0.6)))
+        self._key(surface, (face.right - 36 * u, face.centery), ink)
+        middle = pygame.Rect(face.left + round(60 * u), face.top, face.width - round(120 * u), face.height)
+        Pen(surface, u).label(middle, self.label, min(36, face.height / u * 0.42), "slab", ink, pad=2)
+
+    def _stacked(self, surface: pygame.Surface, face: pygame.Rect, ink: str) -> None:
+        u = self.u
+        head = pygame.Rect(face.left, face.top + round(face.height * 0.1), face.width, round(face.height * 0.5))
+        Pen(surface, u).label(head, self.label, 50, "slab", ink, pad=24)
+        foot, small = face.top + face.height * 0.72, min(1.0, face.height / (90 * u))
+        at = (face.centerx - 30 * u, foot)
+        marks.lay_token(surface, self.sitter.colour, self.sitter.shape, at, round(42 * u * small))
+        self._key(surface, (face.centerx + 30 * u, foot), ink, small)
+
+    def _key(self, surface: pygame.Surface, at: tuple[float, float], ink: str, small: float = 1.0) -> None:
+        side, pen = round(36 * self.u * small), 2 * self.u
+        edge = art.rect(pen / 2, pen / 2, side - pen, side - pen, 6 * self.u, "none", art.stroke(ink, pen, 0.8))
+        cap = art.kept(("key-cap", side, ink), lambda: art.svg(edge, side, side, 1))
+        art.lay_mid(surface, cap, at)
+        letters.write(surface, self.letter, at, "condb", letters.size(22, self.u), ink, "cm")
+
+
+class CallTag(CallButton):
+    """The foot of a call that lies on the table: how to make it and, once the race is won, how long it took."""
+
+    walked = False  # the call itself is
+
+    def __init__(
+        self, place: pygame.Rect, u: float, sitter: Sitter, key: str, move: Move, said: Callable[[], str]
+    ) -> None:
+        foot = pygame.Rect(0, 0, round(place.width * 0.62), round(place.height * 0.2))
+        foot.midbottom = (place.centerx, place.bottom - round(place.height * 0.14))
+        super().__init__(foot, u, "", sitter, key, "", move)
+        self.enabled = sitter.human
+        self.said = said
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Ink on the pad, in a frame."""
+        said = self.said()
+        if not said:
+            return
+        area, u = self.area, self.u
+        pen = 2.5 * u
+        edge = art.rect(pen, pen, area.w - 2 * pen, area.h - 2 * pen, 9 * u, "none", art.stroke(palette.INK, pen))
+        art.lay(surface, art.kept(("call-tag", area.size), lambda: art.svg(edge, *area.size, 1)), area.topleft)
+        Pen(surface, u).label(area, said, min(26, area.height / u * 0.56), "bold", palette.INK, pad=6)
+
+
+class EdgePlate(Area):
+    """A person's plate at their own edge of a flat screen."""
+
+    def __init__(self, plate: Plate, u: float) -> None:
+        super().__init__(pygame.Rect(0, 0, 1, 1), u, lambda: None, enabled=False)
+        self.plate = plate
+
+    def paint(self, surface: pygame.Surface, look: Look) -> None:
+        """The plate as it stands in the strip."""
+        draw_plate(surface, self.area, self.plate, self.u)
+
+
+class PlateControl(Area):
+    """A person's own plate, where a secret can be looked at."""
+
+    radius = 8.0
+
+    def __init__(self, seat: int, area: pygame.Rect, u: float, on_press: Callable[[], object]) -> None:
+        super().__init__(area, u, on_press)
+        self.key = f"plate-{seat}"
+
+    def paint(self, surface: pygame.Surface, look: Look) -> None:
+        """A small eye in the plate's corner."""
+        eye = marks.icon("eye", round(26 * self.u), palette.INK)
+        if self.area.width < SLIM * self.u:
+            art.lay(surface, eye, (self.area.right - 30 * self.u, self.area.bottom - 28 * self.u))
+        else:
+            art.lay(surface, eye, (self.area.left + 2 * self.u, self.area.top))

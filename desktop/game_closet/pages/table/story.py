@@ -1,0 +1,146 @@
+"""What a finished match tells: how its hands counted, line by line, and where it turned.
+
+Nothing here knows a game: points are the differences of scores between states, words come with the events.
+"""
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any, NamedTuple, TypeAlias
+
+from game_closet.contract import Event
+from game_closet.engine.match import Match
+from game_closet.pages.set_up.draft import ASIDE, Draft
+from game_closet.stage.table import Settings
+
+Standing: TypeAlias = Callable[[Match, int], tuple[float, ...]]  # how every seat stands before a step
+SLIGHT = 10  # how many times smaller a change is that is no turning point beside another
+
+
+class Told(NamedTuple):
+    """A line of how a hand counted: the fact, whose it is, and what it was worth to that seat."""
+
+    event: Event
+    seat: int | None
+    points: int
+
+
+class Turn(NamedTuple):
+    """A turning point: the step after which the lead had changed most, and for whom."""
+
+    step: int
+    event: Event
+    seat: int
+    points: int
+
+
+def hands(match: Match) -> list[tuple[int, int]]:
+    """The steps of every hand, from the first to one past the last; what follows the last hand belongs to it."""
+    ends = [number + 1 for number, step in enumerate(match.steps) if step.event.kind in match.game.closes]
+    if not ends:
+        return [(0, len(match.steps))]
+    ends[-1] = len(match.steps)
+    return list(zip([0, *ends[:-1]], ends, strict=True))
+
+
+def hand_points(match: Match) -> list[tuple[int, ...]]:
+    """What every hand brought to every seat."""
+    return [_change(match, first, last) for first, last in hands(match)]
+
+
+def last_hand(match: Match) -> list[Told]:
+    """The facts that explain the points of the last hand."""
+    first, last = hands(match)[-1]
+    told: list[Told] = []
+    for number in range(first, last):
+        event = match.steps[number].event
+        if event.kind in match.game.tells:
+            change = _change(match, number, number + 1)
+            seat = seat_of(match, event)
+            if seat is None and any(change):
+                seat = max(range(len(change)), key=lambda s: change[s])
+            told.append(Told(event, seat, 0 if seat is None else change[seat]))
+    return told
+
+
+def turning_points(match: Match, most: int = 5) -> list[Turn]:
+    """The moves that changed the lead most, in the order they were made; what one move brings counts as one."""
+    found = _swings(match, _margins)
+    best = [pair for pair in found[:most] if pair[0] * SLIGHT >= found[0][0]]
+    if len(best) == 1 < most <= len(found):
+        best = _swings(match, _hopes)[:most]  # all but one moved small change: what promised it?
+    return sorted((turn for _, turn in best), key=lambda turn: turn.step)
+
+
+def _swings(match: Match, standing: Standing) -> list[tuple[float, Turn]]:
+    """Every move that changed how the seats stand, the greatest change first."""
+    found: list[tuple[float, Turn]] = []
+    first = 0
+    for last in match.reach:
+        if last > first:
+            swing = _swing(match, first, last, standing)
+            if swing:
+                found.append((swing, _turn(match, first, last, standing)))
+        first = max(first, last)
+    return sorted(found, key=lambda pair: (pair[0], pair[1].step), reverse=True)
+
+
+def course(match: Match, most: int = 20) -> list[tuple[int, ...]]:
+    """The scores as they changed, from the first to the last; of very many, evenly some."""
+    told = [match.game.scores(match.first)]
+    for step in match.steps:
+        scores = match.game.scores(step.state)
+        if scores != told[-1]:
+            told.append(scores)
+    if len(told) <= most:
+        return told
+    return [told[round(n * (len(told) - 1) / (most - 1))] for n in range(most)]
+
+
+def table_of(match: Match, wishes: Settings | None) -> Draft:
+    """The table this match was played at, to be set again."""
+    chosen = {n: v for n, v in match.game.options().items() if n not in ASIDE or n == "first"}
+    wished = {about.name: getattr(wishes, about.name) for about in fields(wishes)} if wishes else {}
+    return Draft(match.game.key, tuple(match.sitters), chosen, wished, match.game.head_start)
+
+
+def seat_of(match: Match, event: Event) -> int | None:
+    """The seat a fact is about: the first of its arguments that is one."""
+    for name, arg in zip(match.game.events.get(event.kind, ()), event.args, strict=False):
+        if (name == "seat" or name.endswith("_seat")) and isinstance(arg, int) and 0 <= arg < match.game.seats:
+            return arg
+    return None
+
+
+def _scores(match: Match, step: int) -> tuple[int, ...]:
+    """The scores that the step of this number found."""
+    state: Any = match.before(step)
+    return match.game.scores(state)
+
+
+def _change(match: Match, first: int, last: int) -> tuple[int, ...]:
+    return tuple(b - a for a, b in zip(_scores(match, first), _scores(match, last), strict=True))
+
+
+def _margins(match: Match, step: int) -> tuple[float, ...]:
+    """How far every seat is ahead of the best of the others."""
+    scores = _scores(match, step)
+    return tuple(own - max(scores[:seat] + scores[seat + 1 :]) for seat, own in enumerate(scores))
+
+
+def _hopes(match: Match, step: int) -> tuple[float, ...]:
+    """How far ahead every seat could expect to be."""
+    return tuple(match.game.hope(match.before(step), seat) for seat in range(match.game.seats))
+
+
+def _swing(match: Match, first: int, last: int, standing: Standing) -> float:
+    before, after = standing(match, first), standing(match, last)
+    return max(abs(b - a) for a, b in zip(before, after, strict=True))
+
+
+def _turn(match: Match, first: int, last: int, standing: Standing) -> Turn:
+    """The one of a move's steps that changed the lead most."""
+    step = max(range(first, last), key=lambda number: (_swing(match, number, number + 1, standing), number))
+    event, change = match.steps[step].event, _change(match, first, last)
+    about = seat_of(match, event)
+    seat = about if about is not None else max(range(len(change)), key=lambda s: change[s])
+    return Turn(step, event, seat, change[seat])

@@ -1,1 +1,0 @@
-"""The pages of the program, from the shelf to the score book."""

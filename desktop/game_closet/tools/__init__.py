@@ -1,0 +1,1 @@
+"""What the command line measures and shows: the tour and the soak."""

@@ -1,0 +1,210 @@
+"""The tour: every page and every table as a picture, without a screen.
+
+What is drawn is the program itself: pages opened in the order a newcomer meets them, tables after so many moves of
+seeded computer players, motion caught at several moments.
+"""
+
+import os
+import re
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.engine import playout, record
+from game_closet.engine.evening import Evening
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
+from game_closet.pages.ask import Ask
+from game_closet.pages.books.credits import Credits
+from game_closet.pages.books.rulebook import Rulebook
+from game_closet.pages.books.scores import ScoreBook
+from game_closet.pages.elsewhere import Elsewhere
+from game_closet.pages.evening.evening import EveningPage
+from game_closet.pages.evening.form import EveningForm
+from game_closet.pages.evening.podium import Podium
+from game_closet.pages.mishap import Mishap
+from game_closet.pages.people.players import Players
+from game_closet.pages.set_up.pick import PickPage
+from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.settings.settings import SettingsPage
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.play import Play
+from game_closet.pages.table.result import Result
+from game_closet.store.home import Home
+
+NAMES = ("Ada", "Moth", "Lou", "Nell", "Otto", "Wren")
+SEED = "tour"
+# tables as full as they get: with a double-twelve set, everybody draws all there is before playing
+CROWDED: dict[str, dict[str, dict[str, Any]]] = {
+    "muggins": {
+        "hand of 40": {"moves": 84, "eager": ("draw", 38), "set": 12},
+        "line of 90": {"moves": 169, "eager": ("draw", 38), "set": 12, "seed": "tour96"},
+    },
+}
+MOMENTS = (0.15, 0.4, 0.7, 0.95)  # of the motions that are caught
+
+
+def company(seats: int, people: int = 1) -> list[Sitter]:
+    """People first, then computer players."""
+    return [Sitter(NAMES[seat], seat, seat, None if seat < people else "easy") for seat in range(seats)]
+
+
+def tour(folder: Path, size: tuple[int, int]) -> int:
+    """Draw everything into a folder; how many pictures there are."""
+    folder.mkdir(parents=True, exist_ok=True)
+    pygame.display.init()
+    pygame.font.init()
+    with TemporaryDirectory() as rooms:
+        app = App(Home(Path(rooms)), size=size, full=False)
+        guide = Guide(app, folder)
+        guide.pages()
+        for key in shelf.GAMES:
+            guide.game(key)
+        app.close()
+    pygame.quit()
+    return guide.count
+
+
+class Guide:
+    """Opens pages one after the other and keeps a picture of each."""
+
+    def __init__(self, app: App, folder: Path) -> None:
+        self.app = app
+        self.folder = folder
+        self.count = 0
+
+    def snap(self, name: str) -> None:
+        """Keep the page as it stands."""
+        self.app.draw()
+        self.count += 1
+        pygame.image.save(self.app.window.canvas, self.folder / f"{re.sub(r'[^a-z0-9]+', '-', name.lower())}.png")
+
+    def open(self, name: str, page: type[Any], **about: Any) -> None:
+        """Open a page and keep it."""
+        self.app.go(Shelf)
+        self.app.push(page, **about)
+        self.snap(name)
+
+    def pages(self) -> None:
+        """Everything around the games, with a few finished matches in the score book and one on the table."""
+        for number, key in enumerate(shelf.GAMES):
+            for turn in range(4):
+                match = playout.play_out(shelf.game(key)(), ["random"], f"{SEED}{turn}")
+                match.seated = tuple(company(match.game.seats, 1 + (number + turn) % 2))
+                self.app.scores.keep(record.whole(match, f"2026-11-{turn + 10:02}T19:30:00Z", closed=True))
+        left = self.played(shelf.GAMES[0], 3, 20)
+        file = self.app.running.begin(record.header(left, record.now()))
+        for move in left.moves:
+            file.append(move)
+        for number, name in enumerate(NAMES[:3]):
+            self.app.profiles.add(name, number, number)
+        self.app.go(Shelf)
+        self.snap("shelf")
+        for box, keys in shelf.boxes().items():
+            self.open(f"set-up {box}", SetUp, box=box, key=keys[0])
+        self.open("scores", ScoreBook)
+        self.open("players", Players)
+        self.open("ask", Ask, about="evening", on_yes=self.app.dirty)
+        self.open("settings", SettingsPage)
+        self.open("mishap", Mishap, fault=ValueError(), failed=Play.__name__, table=file.path)
+        self.open("credits", Credits)
+        self.open("elsewhere", Elsewhere)
+        for key in shelf.GAMES:
+            self.open(f"rulebook {key}", Rulebook, key=key)
+        self.evening()
+
+    def evening(self) -> None:
+        """An evening from its first press to its podium, and a pick."""
+        self.open("pick", PickPage)
+        self.open("evening new", EveningForm)
+        people = tuple(Sitter(name, number, number) for number, name in enumerate(NAMES[:5]))
+        evening = Evening(people, tuple(shelf.GAMES), 120).planned()
+        rng = Random(SEED)
+        while not evening.over:
+            if len(evening.played) == 2:
+                self.app.evenings.keep(evening)
+                self.app.go(Shelf)
+                self.snap("shelf evening")
+                self.open("evening", EveningPage)
+                self.open("evening change", EveningForm, change=True)
+            evening = evening.counted([rng.randint(0, 99) for _ in range(evening.coming[0].seats)])
+        self.app.evenings.keep(evening)
+        self.open("podium", Podium)
+
+    def played(
+        self,
+        key: str,
+        seats: int,
+        moves: int,
+        people: int = 1,
+        eager: tuple[str, int] = ("", 0),
+        seed: str = SEED,
+        **options: Any,
+    ) -> Match:
+        """A match after so many moves; everybody is eager for a verb, so many times."""
+        match = Match(shelf.game(key)(seats=seats, **options), company(seats, people), seed)
+        rng, done = Random(SEED), Counter[Any]()
+        match.settle()
+        while not match.over and len(match.moves) < moves:
+            turn = match.game.turn(match.state)
+            actors = [turn] if isinstance(turn, int) else range(seats)
+            choices = [move for seat in actors for move in match.game.moves(match.state, seat)]
+            verb, times = eager
+            wished = [move for move in choices if move.verb == verb and done[move.actor] < times]
+            move = rng.choice(wished or choices)
+            done[move.actor] += move.verb == verb
+            match.play(move)
+        return match
+
+    def game(self, key: str) -> None:
+        """One game: few and many seats, early and late, two people, its motions, its end."""
+        counts = shelf.game(key).choices("seats", {})
+        for seats in sorted({min(counts), max(counts)}):
+            for moves in (1, 24, 90):
+                self.table(f"{key} {seats} seats {moves} moves", self.played(key, seats, moves))
+        for name, about in CROWDED.get(key, {}).items():
+            self.table(f"{key} {name}", self.played(key, 2, **about))
+        self.table(f"{key} two people", self.played(key, max(2, min(counts)), 30, people=2))
+        self.motions(key, min(counts))
+        done = playout.play_out(shelf.game(key)(seats=min(counts)), ["random"], SEED)
+        self.open(f"{key} result", Result, match=done, wishes=shelf.table(key).settings())
+
+    def table(self, name: str, match: Match, before: Callable[[Play], None] | None = None) -> None:
+        """A table as it stands, or as `before` leaves it."""
+        self.app.go(Play, match=match)
+        page = self.app.page
+        assert isinstance(page, Play)
+        page.conductor.cut()
+        page.update(0.0)
+        if before:
+            before(page)
+        self.snap(name)
+
+    def motions(self, key: str, seats: int) -> None:
+        """The first motion of every kind of event, at a few moments."""
+        match = self.played(key, seats, 120)
+        self.app.go(Play, match=match)
+        page = self.app.page
+        assert isinstance(page, Play)
+        seen: set[str] = set()
+        for number, step in enumerate(match.steps):
+            page.conductor.shown, page.conductor.elapsed = number, 0.0
+            page.conductor.go_on()
+            pace = page.conductor.pace()
+            if not pace or step.event.kind in seen:
+                continue
+            seen.add(step.event.kind)
+            for moment in MOMENTS:
+                page.conductor.elapsed = pace * moment
+                page.refresh()
+                self.snap(f"{key} motion {step.event.kind} {round(moment * 100)}")
