@@ -15,8 +15,7 @@ from game_closet.engine.eyes import Eyes
 from game_closet.engine.match import Match
 from game_closet.engine.playout import play_out
 from game_closet.stage import words
-
-from .walks import TABLES, company, game_of, match_of, walk
+from tests.walks import TABLES, company, game_of, match_of, walk
 
 ATOMS: tuple[Atom, ...] = (0, 1, 2, 7, -1, "6-6")  # of wild moves
 

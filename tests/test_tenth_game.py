@@ -18,9 +18,8 @@ from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.result import Result
 from game_closet.stage import assets, words
-
-from . import test_contract
-from .scenes.driver import Driver
+from tests import test_contract
+from tests.pages.driver import Driver
 
 WORD = "matchsticks"
 BOX = "matchbox"

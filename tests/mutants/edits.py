@@ -2,12 +2,12 @@
 
 from tests.mutants.trial import Mutant
 
-HEARD = "tests/scenes/test_heard.py"
-MOTION = "tests/scenes/test_motion_seen.py"
-LOOKS = "tests/scenes/test_looks.py"
-TABLE = "tests/scenes/test_at_the_table.py"
-BOOKS = "tests/scenes/test_books.py"
-RESULT = "tests/scenes/test_result.py"
+HEARD = "tests/pages/table/test_heard.py"
+MOTION = "tests/pages/table/test_motion_seen.py"
+LOOKS = "tests/pages/test_looks.py"
+TABLE = "tests/pages/table/test_at_the_table.py"
+BOOKS = "tests/pages/books/test_books.py"
+RESULT = "tests/pages/table/test_result.py"
 MOVES = f"{MOTION}::test_what_moves_is_not_yet_seen_where_it_will_be"
 
 MUTANTS = (

@@ -27,8 +27,7 @@ from game_closet.store.home import Home
 from game_closet.store.running import Kept, Running
 from game_closet.store.scores import Scores
 from game_closet.store.settings import Settings, save
-
-from ..scenes.driver import Driver
+from tests.pages.driver import Driver
 
 MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
 ROOT = Path(__file__).parent.parent.parent

@@ -15,8 +15,7 @@ from game_closet.store.evening import Evenings
 from game_closet.store.home import Home
 from game_closet.store.running import Running, RunningFile
 from game_closet.store.scores import HOUSE, Scores
-
-from ..walks import company, game_of, walk
+from tests.walks import company, game_of, walk
 
 STARTED = "2026-11-16T19:30:00Z"
 

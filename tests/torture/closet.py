@@ -26,7 +26,7 @@ from game_closet.pages.table.play import Play
 from game_closet.stage import words
 from game_closet.store import household
 from game_closet.store.home import Home
-from tests.scenes.pages import found
+from tests.pages.pages import found
 from tests.walks import SHORT, choices, company, game_of
 
 GAMES = ("turn_a_bout", "blackout_slide")  # nobody has secrets from the other, so no curtain falls

@@ -17,8 +17,8 @@ from game_closet.kiosk import Kiosk
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.play import Play
 from game_closet.store.home import Home
-from tests.scenes import monkey
-from tests.scenes.driver import Driver
+from tests.pages import monkey
+from tests.pages.driver import Driver
 from tests.torture.crew import Tried, tried
 from tests.walks import company, game_of, seated
 

@@ -1,0 +1,308 @@
+"""The tables of Muggins, Draw and Block: what can be touched, what is kept secret, what waits for whom."""
+
+import math
+from functools import partial
+from random import Random
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from game_closet import shelf
+from game_closet.contract import Event, Move, View
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
+from game_closet.games.dominoes.rules.dominoes import PLAY, Dominoes, Picture, State
+from game_closet.games.dominoes.rules.line import name
+from game_closet.games.dominoes.rules.muggins import Muggins
+from game_closet.games.dominoes.table.dominoes import DominoTable, ordered
+from game_closet.games.dominoes.table.ground import Ground
+from game_closet.games.dominoes.table.ladder import differences
+from game_closet.games.dominoes.table.muggins import MugginsSettings, MugginsTable
+from game_closet.stage import words
+from game_closet.stage.table import Shot, Touch
+from tests.games.dominoes.domino_hands import hand, position
+from tests.walks import company, match_of, walk
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+KEYS = ["muggins", "draw_dominoes", "block_dominoes"]
+AREAS = [
+    (pygame.Rect(36, 108, 1488, 948), 1.0),
+    (pygame.Rect(24, 72, 992, 632), 2 / 3),
+    (pygame.Rect(23, 74, 978, 592), 0.711),
+]
+
+
+def table_of(game: Dominoes, size: int = 0, sitters: list[Sitter] | None = None, **wishes: Any) -> DominoTable:
+    kind: Any = shelf.table(game.key)
+    area, u = AREAS[size]
+    made: DominoTable = kind(game, sitters or company(game.seats), area, u, wishes=kind.settings(**wishes))
+    return made
+
+
+def drawn(table: DominoTable, shot: Shot[Picture], touch: Touch | None = None) -> bytes:
+    surface = pygame.Surface(table.area.bottomright)
+    table.draw(surface, shot, touch or Touch())
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def clicks(table: DominoTable, view: View[Picture]) -> set[Move]:
+    """Every move that clicks lead to."""
+    found = set()
+    for spot in table.spots(view, ()):
+        if isinstance(spot.says, Move):
+            found.add(spot.says)
+        elif spot.says and not isinstance(spot.says, Event):
+            found |= {goal.says for goal in table.spots(view, spot.says) if goal.goal and isinstance(goal.says, Move)}
+    return found
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_play_and_every_draw_is_reachable_by_clicks(key: str) -> None:
+    match = match_of(key, 3, "clicks", set=9)
+    table = table_of(match.game)  # type: ignore[arg-type]
+    for _ in walk(match, Random(1), 120):
+        view = match.view(match.state.turn)
+        wanted = {move for move in view.moves if move.verb in ("play", "draw")}
+        assert clicks(table, view) == wanted
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_spots_lie_on_the_table_and_have_keys_of_their_own(key: str) -> None:
+    match = match_of(key, 2, "spots", set=12)
+    for size in range(3):
+        table = table_of(match.game, size)  # type: ignore[arg-type]
+        for _ in walk(match, Random(size), 40):
+            view = match.view(match.state.turn)
+            for picked in [()] + [
+                spot.says for spot in table.spots(view, ()) if not isinstance(spot.says, Move | Event)
+            ]:
+                spots = table.spots(view, picked)
+                assert len({spot.key for spot in spots}) == len(spots)
+                assert all(table.area.contains(spot.area) for spot in spots)
+
+
+def test_one_click_plays_where_only_one_end_fits_and_two_ends_are_offered() -> None:
+    game = shelf.game("draw_dominoes")(seats=2)
+    state = position(game, "1-2 2-3 0-0", "4-4", line="2-3@0", surplus="5-5")  # type: ignore[arg-type]
+    table = table_of(game)  # type: ignore[arg-type]
+    says = {spot.key: spot for spot in table.spots(game.view(state, 0), ())}
+    assert says["piece-1-2"].says == Move(0, "play", ("1-2", 0))
+    assert says["piece-1-2"].lifts == ("1-2",)
+    assert says["piece-2-3"].says == ("2-3",)
+    assert says["piece-0-0"].says == Event("no_fit", ("0-0",))
+    assert says["surplus"].says == Event("can_play")
+    goals = [spot for spot in table.spots(game.view(state, 0), ("2-3",)) if spot.goal]
+    assert [goal.says for goal in goals] == [Move(0, "play", ("2-3", arm)) for arm in (0, 1)]
+
+
+def test_a_lifted_piece_can_be_put_back() -> None:
+    game = shelf.game("draw_dominoes")(seats=2)
+    state = position(game, "2-3 0-0", "4-4", line="2-3@0")  # type: ignore[arg-type]
+    spots = table_of(game).spots(game.view(state, 0), ("2-3",))  # type: ignore[arg-type]
+    assert next(spot.says for spot in spots if spot.key == "piece-2-3") == ()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_an_onlooker_can_touch_nothing_and_sees_no_face_of_a_hand(key: str) -> None:
+    match = match_of(key, 3, "onlooker")
+    table = table_of(match.game)  # type: ignore[arg-type]
+    rng = Random(2)
+    for number, _ in enumerate(walk(match, rng, 40)):
+        view = match.view(None)
+        assert table.spots(view, ()) == []
+        if number % 8 == 0 and match.state.phase == PLAY:
+            world = match.game.imagine(view, match.heard, rng)
+            assert drawn(table, Shot(match.game.view(world, None))) == drawn(table, Shot(view))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_pixel_depends_on_what_a_seat_cannot_know(key: str) -> None:
+    match = match_of(key, 3, "pixels", set=9)
+    table = table_of(match.game)  # type: ignore[arg-type]
+    rng = Random(3)
+    for number, _ in enumerate(walk(match, rng, 60)):
+        if number % 12:
+            continue
+        view = match.view(1)
+        world = match.game.imagine(view, match.heard, rng)
+        assert drawn(table, Shot(match.game.view(world, 1))) == drawn(table, Shot(view))
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("size", [0, 1, 2])
+def test_every_event_is_drawn_from_first_to_last(key: str, size: int) -> None:
+    match: Match = match_of(key, 4, "events", set=9, target=200)
+    table = table_of(match.game, size)  # type: ignore[arg-type]
+    seen: set[str] = set()
+    for _ in walk(match, Random(4), 400):
+        pass
+    for number, step in enumerate(match.steps):
+        if step.event.kind in seen:
+            continue
+        seen.add(step.event.kind)
+        before, after = match.game.view(match.before(number), 0), match.game.view(step.state, 0)
+        assert table.pace(step.event, before, after) >= 0
+        for t in (0.0, 0.4, 0.95, 1.0):
+            drawn(table, Shot(after, (), before, step.event, t, 7))
+    assert {"dealt", "played", "ended"} <= seen
+
+
+def test_a_piece_flies_longer_where_the_line_is_laid_out_anew() -> None:
+    kind: Any = shelf.game("draw_dominoes")
+    game = kind(seats=2, set=9)
+    table = table_of(game)
+    state = position(game, "5-5 1-2", "4-4", line="2-5@0")
+    plain = game.after(state, Move(0, "play", ("1-2", 0)))
+    spun = game.after(state, Move(0, "play", ("5-5", 1)))
+    before = game.view(state, 0)
+    assert table.pace(Event("played", (0, "1-2", 0)), before, game.view(plain, 0)) == table.fly
+    assert table.pace(Event("played", (0, "5-5", 1)), before, game.view(spun, 0)) == table.bend
+
+
+@pytest.mark.parametrize("count", [1, 2, 7, 14, 21, 28, 40, 60])
+@pytest.mark.parametrize("size", [0, 1, 2])
+def test_a_hand_of_any_size_stands_in_the_rack_side_by_side(count: int, size: int) -> None:
+    ground = Ground(*AREAS[size])
+    row = ground.hand(count)
+    assert len(row.faces) == count
+    for number, face in enumerate(row.faces):
+        assert ground.rack.left <= face.left and face.right <= ground.rack.right
+        assert face.collidelist(row.faces[number + 1 :]) == -1
+    assert row.side * 2 <= ground.area.bottom - ground.mat.bottom
+
+
+@pytest.mark.parametrize("count", [1, 5, 14, 41, 77])
+@pytest.mark.parametrize("size", [0, 1, 2])
+def test_a_surplus_of_any_size_lies_in_its_corner(count: int, size: int) -> None:
+    ground = Ground(*AREAS[size])
+    faces = ground.surplus(count).faces
+    assert len(faces) == count
+    assert all(ground.area.contains(face) and face.left >= ground.rack.right for face in faces)
+
+
+def test_a_hand_stands_in_the_order_wished_for() -> None:
+    held = hand("0-1 6-6 2-5 3-6")
+    assert ordered(held, "drawn") == list(held)
+    assert list(map(name, ordered(held, "number"))) == ["6-6", "3-6", "2-5", "0-1"]
+    assert list(map(name, ordered(held, "spots"))) == ["6-6", "3-6", "2-5", "0-1"]
+
+
+def test_the_ladder_shows_every_difference() -> None:
+    assert differences((5, 9, 20), 0) == [4, 15]
+    assert differences((5, 9, 20), 2) == []
+
+
+def muggins_table(levels: str, **wishes: Any) -> tuple[MugginsTable, State]:
+    """A table with a person for each p and a computer player for each c; seat 0 has just played."""
+    sitters = [
+        sitter._replace(level=None if kind == "p" else "easy")
+        for sitter, kind in zip(company(len(levels)), levels, strict=True)
+    ]
+    game = Muggins(seats=len(levels))
+    state = position(game, *(["0-1", "0-2", "0-3"][: len(levels)]), line="6-6@0 3-6@0", turn=1)
+    table = MugginsTable(game, sitters, *AREAS[0], wishes=MugginsSettings(**wishes))
+    return table, state._replace(score=15)
+
+
+PLAYED = Event("played", (0, "3-6", 0))
+
+
+@pytest.mark.parametrize("levels", ["pc", "cp", "pcc", "ccp", "cpc"])
+@pytest.mark.parametrize("time", [1, 2, 4, 6])
+def test_claims_come_first_then_calls_then_computer_players_play_on(levels: str, time: int) -> None:
+    table, state = muggins_table(levels, claim_time=time)
+    view = table.game.view(state, None)
+    opens = partial(table.opens_after, view=view, event=PLAYED)
+    callers = range(1, len(levels))
+    calls = {seat: opens(Move(seat, "muggins")) for seat in callers}
+    assert opens(Move(0, "claim")) == 0
+    assert min(calls.values()) > 0
+    people = [calls[seat] for seat in callers if levels[seat] == "p"]
+    computers = [calls[seat] for seat in callers if levels[seat] == "c"]
+    if levels[0] == "p":
+        assert computers == [time] * len(computers), "the person who played has a whole moment"
+    for person in people:
+        assert all(computer >= person + time for computer in computers), "a person is never outrun by a machine"
+    for seat in (seat for seat, kind in enumerate(levels) if kind == "c"):
+        assert opens(Move(seat, "draw")) > max(calls.values())
+    assert opens(Move(levels.index("p"), "draw")) == 0
+
+
+def test_a_count_that_stands_on_the_table_and_is_no_score_holds_nobody_up() -> None:
+    for hidden, line, waits in (
+        (False, "6-6@0 3-6@0", True),
+        (False, "6-6@0 2-6@0", False),
+        (True, "6-6@0 2-6@0", True),
+    ):
+        table, state = muggins_table("pc", hide_count=hidden)
+        state = position(cast(Muggins, table.game), "0-1", "0-2", line=line, turn=1)
+        assert (table.opens_after(Move(1, "draw"), table.game.view(state, None), PLAYED) > 0) is waits
+
+
+def test_on_a_shared_screen_the_curtain_waits_until_everybody_could_call() -> None:
+    table, state = muggins_table("ppc", claim_time=4)
+    view = table.game.view(state, None)
+    assert table.opens_after(Move(1, "draw"), view, PLAYED) > 8
+    assert table.opens_after(Move(1, "draw"), view, Event("drew", (1,))) == 0
+
+
+def test_with_no_hurry_calls_and_computer_players_wait_for_go_on() -> None:
+    table, state = muggins_table("pc", claim_time=0)
+    view = table.game.view(state, None)
+    assert table.opens_after(Move(1, "muggins"), view, PLAYED) == math.inf
+    assert table.opens_after(Move(1, "draw"), view, PLAYED) == math.inf
+
+
+def test_computer_players_alone_wait_for_nobody() -> None:
+    table, state = muggins_table("cc", claim_time=0)
+    assert table.opens_after(Move(1, "muggins"), table.game.view(state, None), PLAYED) == 0
+
+
+def test_waiting_never_depends_on_whether_there_is_a_score() -> None:
+    table, state = muggins_table("pc")
+    silent = table.game.view(state._replace(score=0), None)
+    for verb in ("claim", "muggins", "draw"):
+        for seat in (0, 1):
+            move = Move(seat, verb)
+            assert table.opens_after(move, silent, PLAYED) == table.opens_after(
+                move, table.game.view(state, None), PLAYED
+            )
+
+
+def test_the_call_button_follows_who_played_last_and_never_the_truth() -> None:
+    table, state = muggins_table("pp")
+    for now in (state, state._replace(score=0)):
+        view = table.game.view(now, None)
+        assert [table.call(view, seat) for seat in (0, 1)] == ["claim", "muggins"]
+    assert not table.bright_calls
+
+
+def test_a_hidden_count_shows_no_pixel_of_it() -> None:
+    table, state = muggins_table("pc", hide_count=True)
+    other = state._replace(score=0)
+    assert drawn(table, Shot(table.game.view(state, 1))) == drawn(table, Shot(table.game.view(other, 1)))
+    assert table.forecast(table.game.view(state, 1), (0, 6), 1) is None
+
+
+def test_a_shown_count_also_tells_what_a_play_would_make() -> None:
+    table, state = muggins_table("pc", hide_count=False)
+    assert table.forecast(table.game.view(state, 1), (2, 6), 1) == Event("counts", (5,))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_everything_a_table_says_has_words(key: str) -> None:
+    match = match_of(key, 2, "words", target=20)
+    table = table_of(match.game)  # type: ignore[arg-type]
+    for _ in walk(match, Random(5), 300):
+        pass
+    for step in match.steps:
+        for seat in (None, 0, 1):
+            view = match.game.view(step.state, seat)
+            said = [("subtitle", table.subtitle(view)), ("plate", table.plate(view, 0)), ("prompt", table.prompt(view))]
+            said += [("note", line.words) for line in table.note(view, seat)]
+            for group, event in said:
+                if event is not None:
+                    text = words.tell(key, group, event, match.names)
+                    assert not text.startswith(f"{key}.") and "%{" not in text, (group, event, text)

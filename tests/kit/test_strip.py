@@ -1,0 +1,76 @@
+"""The strip and the log around a table."""
+
+import itertools
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game_closet.contract import CHANCE, Move
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
+from game_closet.kit import strip
+from game_closet.pages.table.layout import PlayLayout
+from game_closet.pages.table.play import Play
+from game_closet.stage import letters
+from tests.pages.pages import played, program
+
+
+def test_the_plate_of_the_one_who_threw_stays_lit_while_the_dice_roll(tmp_path: Path) -> None:
+    app = program(tmp_path)
+    match = played("blackout_cities", most=0)
+    match.sitters = [Sitter("Ada", 0, 0), Sitter("Lou", 1, 1)]
+    app.go(Play, match=Match(match.game, match.sitters, "1" * 32))
+    play = app.page
+    assert isinstance(play, Play)
+    while play.conductor.cut():
+        pass
+    seat = play.eyes.waited_for
+    assert seat is not None
+    play.make(Move(seat, "throw"))
+    rolled = 0
+    while play.conductor.showing is not None and play.match.steps[play.conductor.shown].event.kind in (
+        "shook",
+        "threw",
+    ):
+        rolled += play.view.turn == CHANCE
+        assert play.picture().plate(seat).on_turn
+        app.update(0.05)
+    assert rolled
+    app.close()
+
+
+def test_the_log_never_opens_in_the_middle_of_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.init()
+    surface = pygame.Surface((400, 300))
+    written: list[str] = []
+    monkeypatch.setattr(letters, "write", lambda _to, text, *_about: written.append(text))
+    said = [strip.Said(None, f"{n} is the first word of a sentence that takes two lines here") for n in range(1, 20)]
+    for height in range(170, 300):
+        written.clear()
+        strip.draw_log(surface, pygame.Rect(0, 0, 336, height), 1.0, "Talk", said)
+        assert written[1][0].isdigit() and not written[2][0].isdigit(), (height, written)
+
+
+def test_the_slimmest_plate_has_room_for_a_short_name_and_its_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.init()
+    written: list[str] = []
+    monkeypatch.setattr(letters, "write", lambda _to, text, *_about: written.append(text))
+    layout = PlayLayout.of((1024, 768), 0.711, docked=True, verbs=1, calls=0, far=False)
+    places = strip.plate_areas(layout.plates, 6, 0.711, far=False)
+    strip.draw_plate(pygame.Surface((1024, 100)), places[0], strip.Plate(Sitter("Moth", 1, 1), -15, "", True), 0.711)
+    assert written == ["Moth", "−15"]
+
+
+def test_figures_of_a_full_note_do_not_stand_on_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.init()
+    places: list[tuple[float, float]] = []
+    monkeypatch.setattr(
+        letters,
+        "write",
+        lambda _to, _text, at, voice, px, *_about: places.append((at[1], px)) if voice == "slab" else 0,
+    )
+    lines = [("Before", "", False), ("next", "3", False), ("further", "2", False), ("across", "1", True)]
+    strip.draw_note(pygame.Surface((300, 100)), pygame.Rect(0, 0, 260, 77), 0.711, lines)
+    for (above, _), (below, px) in itertools.pairwise(places):
+        assert below - above >= px

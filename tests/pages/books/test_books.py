@@ -1,0 +1,172 @@
+"""The rulebook, the score book and the people of the house."""
+
+import pygame
+import pytest
+
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.engine import record
+from game_closet.kit.controls import Button, Field, Slip, Tab
+from game_closet.pages.books.credits import FONTS, Credits, licence
+from game_closet.pages.books.rulebook import Rulebook
+from game_closet.pages.books.scores import ScoreBook
+from game_closet.pages.forms import Entry
+from game_closet.pages.people.players import Players
+from game_closet.pages.scene import Scene
+from game_closet.stage import words
+from tests.pages.pages import click, found, key, played, typed
+from tests.pages.senses import read
+
+
+def rulebook(app: App, game: str) -> Rulebook:
+    app.push(Rulebook, key=game)
+    page: Scene = app.page
+    assert isinstance(page, Rulebook)
+    return page
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_turning_the_leaves_shows_every_word_of_the_rules(app: App, game: str) -> None:
+    page = rulebook(app, game)
+    shown = ""
+    for number in range(len(page.leaves)):
+        assert page.leaf == number
+        shown += " ".join(page.leaves[number].lines) + " "
+        key(app, pygame.K_PAGEDOWN)
+    book = words.rulebook(game)
+    told = [line for chapter in book["pages"] for line in chapter["text"]] + list(book["silent"])
+    assert " ".join(shown.split()) == " ".join(" ".join(told).split())
+
+
+def test_the_rulebook_opens_at_the_game_asked_for_and_every_other_is_a_tab_away(app: App) -> None:
+    page = rulebook(app, shelf.GAMES[-1])
+    tabs = [control for control in page.controls if isinstance(control, Tab)]
+    assert [tab.chosen for tab in tabs] == [False] * (len(shelf.GAMES) - 1) + [True]
+    click(app, tabs[0])
+    assert page.key_ == shelf.GAMES[0]
+
+
+def test_a_turned_leaf_is_read_and_its_number_told(app: App) -> None:
+    page = rulebook(app, shelf.GAMES[0])
+    for number, leaf in enumerate(page.leaves):
+        read_now, lines = [text for text, _ in read(app)], [line for line in leaf.lines if line]
+        assert [line for line in read_now if line in lines] == lines
+        assert words.say("common.rulebook.page", page=number + 1, pages=len(page.leaves)) in read_now
+        key(app, pygame.K_PAGEDOWN)
+
+
+def test_a_slip_opens_its_chapter(app: App) -> None:
+    page = rulebook(app, shelf.GAMES[0])
+    slips = [control for control in page.controls if isinstance(control, Slip)]
+    click(app, slips[-1])
+    assert page.leaves[page.leaf].chapter == len(slips) - 1
+
+
+def test_the_licences_of_all_fonts_can_be_read(app: App) -> None:
+    app.push(Credits)
+    page: Scene = app.page
+    assert isinstance(page, Credits)
+    for number, package in enumerate(FONTS.values(), 1):
+        click(app, [control for control in page.controls if isinstance(control, Slip)][number])
+        lines: list[str] = []
+        for _ in range(len(page.leaves)):
+            lines += page.leaves[page.leaf]
+            key(app, pygame.K_PAGEDOWN)
+        assert " ".join(" ".join(lines).split()) == " ".join(licence(package).split())
+        assert "SIL OPEN FONT LICENSE" in licence(package)
+
+
+def test_the_score_book_opens_at_all_games_and_shows_each(app: App) -> None:
+    game = shelf.GAMES[0]
+    for seed in range(9):
+        app.scores.keep(record.whole(played(game, 2, seed), record.now(), closed=True))
+    app.push(ScoreBook)
+    page: Scene = app.page
+    assert isinstance(page, ScoreBook)
+    app.draw()
+    click(app, [control for control in page.controls if isinstance(control, Tab)][1])
+    assert page.tab == game
+    app.draw()
+
+
+def test_everybody_has_a_row_in_the_score_book_with_matches_played_and_won(app: App) -> None:
+    for seed in range(7):
+        app.scores.keep(record.whole(played(shelf.GAMES[0], 3, seed), record.now(), closed=True))
+    app.push(ScoreBook)
+    page = read(app)
+    for one in app.scores.standings():
+        name = next(area for text, area in page if text.startswith(one.name))
+        row = sorted((area.left, text) for text, area in page if abs(area.centery - name.centery) < name.height // 2)
+        figures = [text for left, text in row if left > name.right][:2]
+        assert figures == [str(one.played), str(one.won)], row
+
+
+def test_a_match_that_was_left_can_be_set_aside_from_the_score_book(app: App) -> None:
+    match = played(shelf.GAMES[0], most=3)
+    file = app.running.begin(record.header(match, record.now()))
+    for move in match.moves:
+        file.append(move)
+    app.push(ScoreBook)
+    click(app, found(app, Field, words.say("common.scores.set_aside")))
+    assert app.running.matches()
+    click(app, found(app, Button, words.say("common.ask.match.yes")))
+    assert not app.running.matches()
+    assert list(app.running.folder.glob("*-aside-*"))
+
+
+def people(app: App) -> Players:
+    app.push(Players)
+    page: Scene = app.page
+    assert isinstance(page, Players)
+    return page
+
+
+def test_somebody_new_is_made_by_one_click_and_a_name(app: App) -> None:
+    page = people(app)
+    click(app, found(app, Button, words.say("common.profile.new")))
+    assert page.typing
+    typed(app, "Minna")
+    key(app, pygame.K_RETURN)
+    assert [person.name for person in app.profiles.all] == ["Minna"]
+
+
+def test_matches_follow_a_person_to_a_new_name(app: App) -> None:
+    app.profiles.add("Ada")
+    app.scores.keep(record.whole(played(shelf.GAMES[0]), record.now(), closed=True))
+    people(app)
+    click(app, found(app, Entry))
+    typed(app, "Augusta")
+    key(app, pygame.K_RETURN)
+    assert app.profiles.all[0].name == "Augusta"
+    assert "Augusta" in {one.name for one in app.scores.standings()}
+
+
+def test_deleting_asks_first_and_takes_the_statistics_too(app: App) -> None:
+    app.profiles.add("Ada")
+    app.scores.keep(record.whole(played(shelf.GAMES[0]), record.now(), closed=True))
+    page = people(app)
+    click(app, found(app, Button, words.say("common.profile.delete")))
+    assert app.profiles.all
+    key(app, pygame.K_ESCAPE)
+    assert app.page is page
+    click(app, found(app, Button, words.say("common.profile.delete")))
+    click(app, found(app, Button, words.say("common.ask.person.yes")))
+    assert not app.profiles.all
+    assert "Ada" not in {one.name for one in app.scores.standings()}
+
+
+def test_a_call_key_is_the_next_key_pressed(app: App) -> None:
+    app.profiles.add("Ada")
+    people(app)
+    click(app, found(app, Field, words.say("common.profile.seat_key")))
+    key(app, pygame.K_g, pygame.KSCAN_G)
+    assert app.profiles.all[0].call_key == "g"
+
+
+def test_what_cannot_be_a_call_key_is_told(app: App) -> None:
+    app.profiles.add("Ada")
+    people(app)
+    click(app, found(app, Field, words.say("common.profile.seat_key")))
+    key(app, pygame.K_F5, pygame.KSCAN_F5)
+    assert app.profiles.all[0].call_key is None
+    assert app.notice.showing

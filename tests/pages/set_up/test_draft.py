@@ -1,0 +1,150 @@
+"""A table being set never holds what the rules refuse."""
+
+import json
+
+import pytest
+
+from game_closet import shelf
+from game_closet.contract import Refused
+from game_closet.engine.people import Sitter
+from game_closet.pages.set_up import draft
+from game_closet.pages.set_up.draft import Draft
+from tests.pages.pages import sitters
+
+
+def with_first() -> str:
+    return next(key for key in shelf.GAMES if "first" in shelf.game(key)().options())
+
+
+def test_a_fresh_table_seats_the_people_and_fills_up_with_computer_players() -> None:
+    for key in shelf.GAMES:
+        table = draft.fresh(key, [Sitter("Ada", 0, 0)])
+        assert table.sitters[0].name == "Ada"
+        assert len(table.sitters) == min(table.counts())
+        assert all(not sitter.human for sitter in table.sitters[1:])
+        assert len({sitter.name for sitter in table.sitters}) == len(table.sitters)
+
+
+def test_too_many_people_are_seated_as_far_as_they_fit() -> None:
+    for key in shelf.GAMES:
+        table = draft.fresh(key, sitters(6))
+        assert len(table.sitters) == max(table.counts())
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_every_choice_of_every_house_rule_can_be_made(key: str) -> None:
+    table = draft.fresh(key, sitters(2))
+    for row in table.rows():
+        for value in row.choices:
+            changed = table.set(row, value)
+            assert next(r.value for r in changed.rows() if r.name == row.name and r.group == row.group) == value
+            changed.game()
+            changed.table_settings()
+
+
+def test_the_seats_and_who_begins_are_not_among_the_house_rules() -> None:
+    for key in shelf.GAMES:
+        assert not {row.name for row in draft.fresh(key, []).rows()} & set(draft.ASIDE)
+
+
+def test_a_wish_that_nothing_can_make_possible_is_refused_and_changes_nothing() -> None:
+    for key in shelf.GAMES:
+        table = draft.fresh(key, sitters(2))
+        for row in [row for row in table.rows() if row.group == "option"]:
+            with pytest.raises(Refused):
+                table.set(row, -99)
+        table.game()
+
+
+def test_one_seat_too_many_is_refused() -> None:
+    key = shelf.GAMES[0]
+    table = draft.fresh(key, sitters(6))
+    with pytest.raises(Refused):
+        table.added(Sitter("One more", 0, 0))
+
+
+def test_who_begins_still_begins_when_the_seats_are_put_in_another_order() -> None:
+    table = draft.fresh(with_first(), sitters(3)).beginning(2)
+    begins = table.sitters[2].name
+    moved = table.moved(2, -1)
+    assert moved.sitters[moved.first or 0].name == begins
+    removed = table.removed(0)
+    assert removed.sitters[removed.first or 0].name == begins
+
+
+def test_the_lead_moves_on_round_the_table() -> None:
+    table = draft.fresh(with_first(), sitters(3)).beginning(2)
+    assert draft.first_moved_on(table).first == 0
+
+
+def test_a_head_start_is_an_option_only_when_it_is_given() -> None:
+    key = next(key for key in shelf.GAMES if shelf.game(key).counts_points)
+    table = draft.fresh(key, sitters(2))
+    assert "head_start" not in table.options()
+    assert table.favoured(1, 20).options()["head_start"] == (0, 20)
+    assert "head_start" not in table.favoured(1, 20).favoured(1, 0).options()
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_a_table_comes_back_from_a_file_as_it_was(key: str) -> None:
+    table = draft.fresh(key, sitters(2))
+    for row in table.rows():
+        table = table.set(row, row.choices[-1])
+    assert draft.read(key, json.loads(json.dumps(table.kept()))) == table
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {},
+        {"sitters": []},
+        {"sitters": [{"name": "Ada"}]},
+        {"sitters": [{"name": "Ada", "colour": 0, "shape": 0, "level": None}] * 99},
+        {"sitters": [{"name": "A", "colour": 0, "shape": 0, "level": None}] * 2, "chosen": {"no_such_option": 1}},
+        {"sitters": "nonsense", "wishes": 7},
+    ],
+)
+def test_a_favourite_that_makes_no_sense_is_as_if_there_were_none(kept: dict[str, object]) -> None:
+    for key in shelf.GAMES:
+        assert draft.read(key, kept) is None
+
+
+def test_a_computer_player_of_a_strength_this_game_has_not_plays_simply() -> None:
+    key = shelf.GAMES[0]
+    table = draft.fresh(key, [Sitter("Ada", 0, 0), Sitter("Hal", 1, 1, "no such strength")])
+    assert table.sitters[1].level in draft.level_names(key)
+
+
+def test_a_table_as_on_the_sheet_says_so() -> None:
+    for key in shelf.GAMES:
+        table: Draft = draft.fresh(key, sitters(2))
+        assert table.plain
+        row = next((r for r in table.rows() if r.group == "option"), None)
+        if row is not None:
+            assert not table.set(row, next(value for value in row.choices if value != row.value)).plain
+
+
+def test_a_table_for_more_people_than_the_sheet_knows_is_not_as_on_the_sheet() -> None:
+    assert not Draft("draw_dominoes", tuple(sitters(5)), {"set": 9}).plain
+
+
+def test_whoever_was_youngest_stays_so_wherever_they_sit_next_time() -> None:
+    ada, moth, grandpa = sitters(3)
+    table = draft.fresh(with_first(), [ada, moth, grandpa]).beginning(2)
+    assert draft.with_people(table, [grandpa, ada]).first == 0
+    assert draft.with_people(table, [ada, moth, grandpa]).first == 2
+    assert draft.with_people(table, [moth, ada]).first == 0
+
+
+def test_a_name_that_was_kept_badly_is_fit_to_print() -> None:
+    (who,) = draft.sitters_of([{"name": "A\x00d\na", "level": None, "colour": 1, "shape": 2}])
+    assert who.name == "Ad a"
+
+
+def test_a_wish_that_the_table_does_not_offer_is_left_out() -> None:
+    for key in shelf.GAMES:
+        table = draft.fresh(key, sitters(2))
+        wished = {row.name: ["nonsense"] for row in table.rows() if row.group == "setting"}
+        kept = draft.read(key, table.kept() | {"wishes": wished})
+        assert kept is not None
+        assert kept.wishes == {}

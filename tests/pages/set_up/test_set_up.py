@@ -1,0 +1,321 @@
+"""Set-up: three clicks from the shelf to a first move, and a form that any game can fill."""
+
+import pygame
+import pytest
+
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.engine.people import Sitter
+from game_closet.kit.controls import Button, Field, Segments, Slip, Switch
+from game_closet.pages.begin import play_on
+from game_closet.pages.forms import Entry
+from game_closet.pages.scene import Scene
+from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.table.play import Play
+from game_closet.stage import letters, words
+from tests.pages.pages import SIZES, click, found, key, sitters, typed
+
+BOXES = list(shelf.boxes())
+
+
+def opened(app: App, box: str = BOXES[0]) -> SetUp:
+    app.push(SetUp, box=box)
+    page: Scene = app.page
+    assert isinstance(page, SetUp)
+    return page
+
+
+def test_start_sits_everybody_down(app: App) -> None:
+    page = opened(app)
+    names = [sitter.name for sitter in page.draft.sitters]
+    click(app, found(app, Button, words.say("common.menu.start")))
+    play: Scene = app.page
+    assert isinstance(play, Play)
+    assert list(play.match.names) == names
+
+
+def test_the_people_of_last_time_sit_down_again(app: App) -> None:
+    page = opened(app)
+    page.put(page.draft.seated(0, page.draft.sitters[0]._replace(name="Wilhelmina", colour=4, shape=2)))
+    click(app, found(app, Button, words.say("common.menu.start")))
+    for box in BOXES:
+        assert opened(app, box).draft.sitters[0][:3] == ("Wilhelmina", 4, 2)
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_every_game_of_a_box_has_its_slip_and_keeps_the_people(app: App, box: str) -> None:
+    page = opened(app, box)
+    first = page.draft.sitters[0]
+    for slip in [control for control in page.controls if isinstance(control, Slip)]:
+        click(app, next(c for c in page.controls if isinstance(c, Slip) and c.title == slip.title))
+        assert page.draft.sitters[0] == first
+    assert page.draft.key == shelf.boxes()[box][-1]
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_every_house_rule_can_be_changed_by_clicks(app: App, box: str) -> None:
+    for game in shelf.boxes()[box]:
+        page = opened(app, box)
+        page.choose(game)
+        seen = 0
+        for row in page.draft.rows():
+            while not _control(page, row.name):
+                page.rows_sheet += 1
+                page.refresh()
+            seen += 1
+        assert seen == len(page.draft.rows())
+        app.back()
+
+
+def _control(page: SetUp, name: str) -> bool:
+    """Whether pressing some control of the present leaf changes this line."""
+    for control in list(page.controls):
+        if not isinstance(control, Segments | Switch) or control.area.x < page.app.size[0] * 0.5:
+            continue
+        before = {row.name: row.value for row in page.draft.rows()}
+        table = page.draft
+        if isinstance(control, Segments):
+            control.on_choose((control.chosen + 1) % len(control.labels))
+        else:
+            control.press(control.area.center)
+        changed = {row.name for row in page.draft.rows() if before.get(row.name) != row.value}
+        page.draft = table
+        page.refresh()
+        if name in changed:
+            return True
+    return False
+
+
+def test_seats_are_added_until_the_table_is_full_and_taken_away_until_it_cannot_be_played(app: App) -> None:
+    page = opened(app)
+    most = max(page.draft.counts())
+    while len(page.draft.sitters) < most:
+        click(app, found(app, object, words.say("common.setup.add_seat")))
+    assert len({sitter.name for sitter in page.draft.sitters}) == most
+    assert len({sitter.colour for sitter in page.draft.sitters}) == most
+    while len(page.draft.sitters) > min(page.draft.counts()):
+        page.seat = 1
+        page.refresh()
+        click(app, found(app, Button, words.say("common.setup.remove_seat")))
+    page.seat = 1
+    page.refresh()
+    assert not found(app, Button, words.say("common.setup.remove_seat")).enabled
+
+
+def test_a_person_becomes_a_computer_player_and_back(app: App) -> None:
+    page = opened(app)
+    kinds = [control for control in page.controls if isinstance(control, Segments) and control.icons]
+    kinds[0].on_choose(1)
+    assert page.draft.sitters[0].level is not None
+    kinds = [control for control in page.controls if isinstance(control, Segments) and control.icons]
+    kinds[0].on_choose(0)
+    assert page.draft.sitters[0].human
+
+
+def test_a_name_is_typed_and_made_fit_to_print(app: App) -> None:
+    page = opened(app)
+    page.seat = 0
+    page.refresh()
+    click(app, found(app, Entry))
+    assert page.typing
+    typed(app, "Zoë")
+    key(app, pygame.K_RETURN)
+    assert not page.typing
+    assert page.draft.sitters[0].name == "Zoë"
+
+
+def test_escape_leaves_the_name_as_it_was(app: App) -> None:
+    page = opened(app)
+    page.seat = 0
+    page.refresh()
+    before = page.draft.sitters[0].name
+    click(app, found(app, Entry))
+    typed(app, "Nobody")
+    key(app, pygame.K_ESCAPE)
+    assert page.draft.sitters[0].name == before
+    assert app.page is page
+
+
+def test_two_people_cannot_have_one_name(app: App) -> None:
+    page = opened(app)
+    page.seat = 0
+    page.refresh()
+    other = page.draft.sitters[1].name
+    click(app, found(app, Entry))
+    typed(app, other.upper())
+    key(app, pygame.K_RETURN)
+    assert page.draft.sitters[0].name.casefold() != other.casefold()
+    assert app.notice.showing
+
+
+def test_a_token_that_a_neighbour_has_is_swapped(app: App) -> None:
+    page = opened(app)
+    page.put(page.draft.seated(0, page.draft.sitters[0]._replace(colour=0)))
+    page.put(page.draft.seated(1, page.draft.sitters[1]._replace(colour=3)))
+    page.seat = 0
+    page.refresh()
+    token = next(c for c in page.controls if getattr(c, "colour", None) == 3 and not getattr(c, "sitter", None))
+    click(app, token)
+    assert [sitter.colour for sitter in page.draft.sitters[:2]] == [3, 0]
+
+
+def test_somebody_of_the_house_is_seated_with_their_own_token(app: App) -> None:
+    app.profiles.add("Grandpa", 5, 4)
+    page = opened(app)
+    page.put(page.draft.seated(0, page.draft.sitters[0]._replace(name="Guest")))
+    page.seat = 0
+    page.refresh()
+    click(app, found(app, Field, "Grandpa"))
+    assert page.draft.sitters[0] == Sitter("Grandpa", 5, 4)
+
+
+def test_a_guest_can_be_remembered(app: App) -> None:
+    page = opened(app)
+    page.put(page.draft.seated(0, page.draft.sitters[0]._replace(name="Minna", colour=2, shape=1)))
+    page.seat = 0
+    page.refresh()
+    click(app, found(app, Field, words.say("common.setup.keep_person")))
+    person = app.profiles.named("minna")
+    assert person is not None
+    assert (person.colour, person.shape) == (2, 1)
+
+
+def test_a_favourite_is_kept_for_its_game(app: App) -> None:
+    page = opened(app)
+    row = next(row for row in page.draft.rows())
+    wanted = next(value for value in row.choices if value != row.value)
+    page.put(page.draft.set(row, wanted))
+    click(app, found(app, Button, words.say("common.setup.favourite")))
+    app.back()
+    again = opened(app)
+    assert next(r.value for r in again.draft.rows() if (r.group, r.name) == (row.group, row.name)) == wanted
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("box", BOXES)
+def test_nothing_lies_outside_the_window(app: App, box: str, size: tuple[int, int]) -> None:
+    pygame.display.set_mode(size)
+    app.window.fit()
+    page = opened(app, box)
+    window = pygame.Rect(0, 0, *app.size)
+    for count in page.draft.counts():
+        page.put(page.draft if count == len(page.draft.sitters) else page.draft.added(sitters(6)[count - 1]))
+        for seat in (None, 0):
+            page.seat = seat
+            page.refresh()
+            app.draw()
+            for control in page.controls:
+                assert window.contains(control.area), vars(control)
+                least = 40 if app.u < 0.9 else 48
+                assert min(control.area.size) >= least, vars(control)
+
+
+def calling(app: App) -> SetUp:
+    key_ = next(key_ for key_ in shelf.GAMES if shelf.game(key_).calls)
+    page = opened(app, shelf.box(key_))
+    page.choose(key_)
+    page.put(page.draft.seated(1, page.draft.sitters[1]._replace(level=None)))
+    return page
+
+
+def ask_for_key(app: App, page: SetUp, seat: int) -> None:
+    fields = [control for control in page.controls if isinstance(control, Field)]
+    click(app, fields[seat])
+    assert page.asked == seat
+
+
+def test_a_guest_is_given_another_call_key_by_pressing_it(app: App) -> None:
+    page = calling(app)
+    ask_for_key(app, page, 0)
+    key(app, pygame.K_g, pygame.KSCAN_G)
+    assert page.call_places()[0] == "g"
+
+
+def test_somebody_of_the_house_keeps_the_call_key_given_at_set_up(app: App) -> None:
+    page = calling(app)
+    app.profiles.add(page.draft.sitters[0].name)
+    ask_for_key(app, page, 0)
+    key(app, pygame.K_g, pygame.KSCAN_G)
+    assert app.profiles.all[0].call_key == "g"
+
+
+def test_a_call_key_that_a_neighbour_has_is_refused(app: App) -> None:
+    page = calling(app)
+    before = page.call_places()
+    ask_for_key(app, page, 0)
+    key(app, pygame.K_l, pygame.KSCAN_L)
+    assert before[1] == "l"
+    assert page.call_places() == before
+    assert app.notice.showing
+
+
+def test_the_rules_of_last_time_stand_there_again(app: App) -> None:
+    page = opened(app)
+    row = page.draft.rows()[0]
+    wanted = next(value for value in row.choices if value != row.value)
+    page.put(page.draft.set(row, wanted))
+    click(app, found(app, Button, words.say("common.menu.start")))
+    app.go(SetUp, box=BOXES[0])
+    again: Scene = app.page
+    assert isinstance(again, SetUp)
+    assert next(r.value for r in again.draft.rows() if (r.group, r.name) == (row.group, row.name)) == wanted
+
+
+def test_a_table_is_as_large_and_as_still_as_its_people_like_it(app: App) -> None:
+    page = opened(app)
+    app.profiles.add(page.draft.sitters[0].name, text_size=1.3, reduced_motion=True)
+    size = letters.size(100, 1)
+    click(app, found(app, Button, words.say("common.menu.start")))
+    play: Scene = app.page
+    assert isinstance(play, Play)
+    assert play.fades
+    assert letters.size(100, 1) == round(size * 1.3)
+    app.go(SetUp, box=BOXES[0])
+    assert letters.size(100, 1) == size
+
+
+def test_escape_closes_the_form_of_a_seat_before_it_leaves_the_page(app: App) -> None:
+    page = opened(app)
+    page.seat = 1
+    page.refresh()
+    key(app, pygame.K_ESCAPE)
+    assert app.page is page and page.seat is None
+    key(app, pygame.K_ESCAPE)
+    assert app.page is not page
+
+
+def switched(app: App) -> None:
+    click(app, next(control for control in app.page.controls if isinstance(control, Switch)))
+
+
+def test_a_childs_calls_are_made_for_it_now_and_next_time(app: App) -> None:
+    page = opened(app, "blank_out")
+    page.seat = 0
+    page.refresh()
+    switched(app)
+    assert page.draft.sitters[0].helped
+    click(app, found(app, Button, words.say("common.menu.start")))
+    play: Scene = app.page
+    assert isinstance(play, Play)
+    assert play.conductor.helped[0] >= {"call"}
+    (kept,) = app.running.matches()
+    play_on(app, kept)
+    again: Scene = app.page
+    assert isinstance(again, Play)
+    assert again.conductor.helped[0] >= {"call"}
+    assert opened(app, "dominoes").draft.sitters[0].helped
+
+
+def test_somebody_of_the_house_keeps_the_help_asked_for_at_set_up(app: App) -> None:
+    page = opened(app, "dominoes")
+    app.profiles.add(page.draft.sitters[0].name)
+    page.seat = 0
+    page.refresh()
+    switched(app)
+    person = app.profiles.named(page.draft.sitters[0].name)
+    assert person is not None
+    assert (person.claim_for_me, person.call_for_me) == (True, False)
+    switched(app)
+    person = app.profiles.named(page.draft.sitters[0].name)
+    assert person is not None
+    assert not person.claim_for_me

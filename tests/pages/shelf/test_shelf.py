@@ -1,0 +1,111 @@
+"""The shelf: a box for every box of the closet, and the match that was left."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.engine import record
+from game_closet.kit.controls import Button, Chip, Picture
+from game_closet.pages.scene import Scene
+from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.stage.closet import boxes
+from tests.pages.pages import click, key, played, program
+
+
+def on_the_table(app: App, moves: int = 6) -> None:
+    match = played(shelf.GAMES[0], most=moves)
+    file = app.running.begin(record.header(match, record.now()))
+    for move in match.moves:
+        file.append(move)
+
+
+def test_every_box_stands_on_the_shelf_once(app: App) -> None:
+    assert sum(isinstance(control, Picture) for control in app.page.controls) == min(6, len(shelf.boxes()))
+
+
+def test_a_click_on_a_box_opens_it(app: App) -> None:
+    click(app, next(control for control in app.page.controls if isinstance(control, Picture)))
+    page: Scene = app.page
+    assert isinstance(page, SetUp)
+    assert page.box == next(iter(shelf.boxes()))
+
+
+def test_the_chips_open_pages_and_escape_comes_back(app: App) -> None:
+    for number in range(4):
+        click(app, [control for control in app.page.controls if isinstance(control, Chip)][number])
+        assert not isinstance(app.page, Shelf)
+        app.draw()
+        key(app, pygame.K_ESCAPE)
+        assert isinstance(app.page, Shelf)
+
+
+def test_without_a_match_on_the_table_there_is_nothing_to_play_on(app: App) -> None:
+    assert not [control for control in app.page.controls if isinstance(control, Button)]
+
+
+def test_the_match_that_was_left_takes_the_last_place_of_the_first_sheet(app: App) -> None:
+    on_the_table(app)
+    app.lay_out()
+    page = app.page
+    assert isinstance(page, Shelf)
+    assert page.sheets()[0].index(None) == min(5, len(shelf.boxes()))
+    assert len([control for control in page.controls if isinstance(control, Button)]) == 1
+
+
+def test_more_boxes_than_places_stand_on_further_sheets(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = app.page
+    assert isinstance(page, Shelf)
+    many = [box for box in shelf.boxes() for _ in range(3)]
+    monkeypatch.setattr(Shelf, "things", property(lambda self: many))
+    on_the_table(app)
+    app.lay_out()
+    shown = [thing for sheet in page.sheets() for thing in sheet]
+    assert shown.count(None) == 1
+    assert [thing for thing in shown if thing] == many
+    key(app, pygame.K_PAGEDOWN)
+    assert page.sheet == 1
+    for _ in range(9):
+        key(app, pygame.K_PAGEDOWN)
+    assert page.sheet == len(page.sheets()) - 1
+    app.draw()
+
+
+def test_a_damaged_match_does_not_keep_the_shelf_from_opening(tmp_path: Path) -> None:
+    app = program(tmp_path)
+    on_the_table(app)
+    for path in app.running.folder.glob("*.jsonl"):
+        path.write_text(path.read_text(encoding="utf-8") + '[99, "dance", []]\n', encoding="utf-8")
+    app.go(Shelf)
+    app.draw()
+    assert isinstance(app.page, Shelf)
+    app.close()
+
+
+def test_a_box_without_a_drawing_carries_its_name(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "boxes", lambda: {"tenth_box": [shelf.GAMES[0]]})
+    assert boxes.lid("tenth_box", 200).get_width() == 200
+    app.lay_out()
+    app.draw()
+    assert [control for control in app.page.controls if isinstance(control, Picture)]
+
+
+def test_the_numbers_of_players_span_all_games_of_a_box() -> None:
+    for box, keys in shelf.boxes().items():
+        low, high = boxes.seats(box)
+        assert low == min(min(boxes.seat_counts(k)) for k in keys)
+        assert high == max(max(boxes.seat_counts(k)) for k in keys)
+        assert 2 <= low <= high <= 6
+
+
+def test_a_press_is_heard_and_a_press_on_nothing_is_not(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(app.sounds, "play", lambda name, pitch=1.0: heard.append(name))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, pos=(1, app.size[1] - 1), button=1))
+    assert not heard
+    click(app, next(control for control in app.page.controls if isinstance(control, Chip)))
+    assert heard == ["click"]

@@ -1,0 +1,292 @@
+"""What stands around a table while it is played: plates, talk, calls, curtain, notices, hints, the way back."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+
+from game_closet.contract import ANYONE, Event, Move
+from game_closet.engine.match import Match
+from game_closet.stage import palette, words
+from tests.pages.driver import NOWHERE, Driver
+from tests.pages.senses import apart, changed, coloured, look, read, texts
+from tests.walks import choices, match_of, walk
+
+
+def plate(driver: Driver, name: str) -> pygame.Rect:
+    """A strip from edge to edge of a plate, through its name: the highest place where that is written."""
+    place = min((area for text, area in read(driver.app) if text == name), key=lambda area: area.top)
+    return place.inflate(0, 60)
+
+
+# --- plates
+
+
+def test_the_plate_of_the_one_on_turn_is_framed_in_gold_and_no_other(driver: Driver) -> None:
+    match = match_of("blank_out", 2, "plates", people=2)
+    driver.sit_down(match)
+    for _ in range(4):
+        driver.settle()
+        seat = match.game.turn(match.state)
+        assert isinstance(seat, int)
+        picture = look(driver.app)
+        gold = [coloured(picture, palette.MUSTARD, plate(driver, name)) for name in match.names]
+        assert gold[seat] > 40 > 10 * gold[1 - seat]
+        driver.make(next(move for move in driver.ways() if move.verb == "turn"))
+
+
+# --- the talk
+
+
+def test_the_newest_line_of_the_talk_is_read_last(driver: Driver) -> None:
+    match = match_of("blank_out", 2, "talk", people=2)
+    driver.sit_down(match)
+    for block in range(24):
+        driver.settle()
+        free = sorted(move for move in driver.ways() if move.verb == "turn")
+        driver.make(free[block % len(free)])
+        driver.settle()
+        newest = words.tell("blank_out", "event", match.steps[-1].event, match.names)
+        assert newest in texts(driver.app), f"after {block + 1} turns"
+
+
+def test_a_line_of_the_talk_bears_the_token_of_whom_it_speaks_of(driver: Driver) -> None:
+    match = match_of("blank_out", 2, "tokens", people=2)
+    list(walk(match, Random(1), 2))
+    driver.sit_down(match)
+    driver.settle()
+    page, picture = read(driver.app), look(driver.app)
+    for step in match.steps[-2:]:
+        line = words.tell("blank_out", "event", step.event, match.names)
+        area = next(area for text, area in page if text == line)
+        seat = int(step.event.args[0])
+        before = pygame.Rect(area.left - 40, area.top, 40, area.height)
+        inks = [coloured(picture, palette.SEATS[colour].hex, before) for colour in range(2)]
+        assert inks[seat] > 20 > inks[1 - seat], line
+
+
+# --- calls
+
+
+def lined_up() -> Iterator[Match]:
+    """Matches of Blank-Out between two people: one in which nobody may call, and one in which seat 0 may."""
+    match, rng = match_of("blank_out", 2, "calls", people=2), Random(3)
+    match.settle()
+    yield match
+    while Move(0, "call") not in match.game.moves(match.state, 0):
+        match.play(rng.choice([move for move in choices(match) if move.verb != "call"]))
+    yield match
+
+
+def test_a_call_is_red_only_while_it_is_good(driver: Driver) -> None:
+    reds = []
+    for match in lined_up():
+        driver.sit_down(match)
+        driver.settle()
+        picture = look(driver.app)
+        for seat in range(2):
+            red, green, _, _ = pygame.transform.average_color(picture, driver.control(f"call-{seat}").area)
+            reds.append(red - green)
+    assert Move(1, "call") not in match.game.moves(match.state, 1)
+    assert reds[2] > 2 * max(reds[0], reds[1], reds[3]), reds
+
+
+def test_a_hand_that_is_over_waits_for_go_on(driver: Driver) -> None:
+    *_, match = lined_up()
+    driver.sit_down(match)
+    driver.settle()
+    assert words.say("common.play.go_on") not in texts(driver.app)
+    driver.press("call-0")
+    driver.settle()
+    assert words.say("common.play.go_on") in texts(driver.app)
+    driver.press("go-on")
+    driver.settle()
+    assert words.say("common.play.go_on") not in texts(driver.app)
+
+
+# --- the curtain
+
+
+def test_the_curtain_names_who_may_come_and_hides_the_rest(driver: Driver) -> None:
+    match = match_of("shell_out", 2, "curtain", people=2)
+    driver.sit_down(match)
+    for seat in range(2):
+        driver.settle()
+        page = texts(driver.app)
+        assert match.names[seat] in page
+        assert match.names[1 - seat] not in page
+        assert words.say("common.curtain.alone") in page
+        picture = look(driver.app)
+        for corner in ((8, 360), (1272, 360), (200, 700), (1080, 700), (640, 130)):
+            red, green, blue, _ = picture.get_at(corner)
+            assert red > 1.5 * green and red > 1.5 * blue, f"velvet at {corner}"
+        driver.key(pygame.K_RETURN)
+        driver.wait(1)
+        assert apart(picture, look(driver.app), picture.get_rect()) > 200_000, "it has opened"
+        driver.make(next(move for move in driver.ways() if move.verb == "hide"))
+
+
+# --- notices, hints, the way back
+
+
+def test_a_notice_is_read_over_the_page_and_goes_again(driver: Driver) -> None:
+    driver.sit_down(match_of("blank_out", 2, "notice", people=2))
+    driver.settle()
+    driver.point(NOWHERE)
+    plain = look(driver.app)
+    driver.press("call-0")
+    driver.point(NOWHERE)
+    told = driver.app.notice.sentence
+    assert told in texts(driver.app)
+    assert changed(plain, look(driver.app)).width > 200
+    driver.wait(12)
+    assert told not in texts(driver.app)
+    assert not changed(plain, look(driver.app))
+
+
+def test_a_hint_glows_around_one_place(driver: Driver) -> None:
+    match = match_of("blank_out", 2, "hint", people=2)
+    list(walk(match, Random(1), 4))
+    driver.sit_down(match)
+    driver.settle()
+    driver.point(NOWHERE)
+    blocks = [way[0].area for way in driver.ways().values()]
+    plain = look(driver.app)
+    driver.press("hint")
+    driver.point(NOWHERE)
+    driver.until(lambda: driver.app.notice.showing)
+    hinted = look(driver.app)
+    gold = sorted(coloured(hinted, palette.GOLD_RING, area.inflate(14, 14)) for area in blocks)
+    assert not any(coloured(plain, palette.GOLD_RING, area.inflate(14, 14)) for area in blocks)
+    assert gold[-1] > 2 * gold[-2], "a neighbour has at most an edge of it"
+
+
+def test_a_move_can_be_taken_back_as_soon_as_there_is_one(driver: Driver) -> None:
+    match = match_of("blackout_slide", 2, "back", people=2)
+    driver.sit_down(match)
+    driver.settle()
+    driver.press("throw")
+    driver.settle()
+    driver.point(NOWHERE)
+    fresh, undo = look(driver.app), driver.control("undo").area
+    driver.make(next(move for move in driver.ways() if move.verb == "chip"))
+    driver.settle()
+    driver.point(NOWHERE)
+    moved = look(driver.app)
+    assert apart(fresh, moved, undo), "the arrow lights up"
+    driver.press("undo")
+    driver.settle()
+    driver.point(NOWHERE)
+    assert not changed(fresh, look(driver.app)), "all is as it was"
+
+
+def test_a_dragged_piece_is_seen_under_the_hand(driver: Driver) -> None:
+    _, way = driver.sit_down_where("block_dominoes", lambda way: bool(way[0].lifts))
+    start = way[0].area.center
+    hand = pygame.Rect(0, 0, 60, 60)
+    plain = look(driver.app)
+    driver.point(start)
+    driver.down(start)
+    for across in (150, 300):
+        hand.center = (start[0] + across if start[0] < 600 else start[0] - across, start[1] - 150)
+        driver.point(hand.center, held=1)
+        assert apart(plain, look(driver.app), hand) > 600
+    driver.up(hand.center)
+    driver.point(NOWHERE)
+    assert not changed(plain, look(driver.app)), "let go over nothing, it is back in its place"
+
+
+def test_a_place_says_under_the_mouse_what_it_is_for(driver: Driver) -> None:
+    driver.sit_down(match_of("blackout_slide", 2, "tip", people=2))
+    driver.settle()
+    tip = words.tell("blackout_slide", "tip", Event("throw"), ())
+    assert tip not in texts(driver.app)
+    driver.point(driver.control("slide").area.center)
+    assert tip in texts(driver.app)
+
+
+def test_the_talk_is_put_away_and_fetched_again(driver: Driver) -> None:
+    driver.sit_down(match_of("blank_out", 2, "away", people=2))
+    driver.settle()
+    for there in (True, False, True):
+        assert (words.say("common.play.log") in texts(driver.app)) == there
+        driver.press("log")
+        driver.point(NOWHERE)
+
+
+# --- secrets on a shared screen
+
+
+def both_hidden(driver: Driver) -> None:
+    """Two people have hidden a counter each, and look at what both may see."""
+    match = match_of("shell_out", 2, "hidden", people=2)
+    match.settle()
+    for seat in range(2):
+        match.play(Move(seat, "hide", (seat,)))
+    driver.sit_down(match)
+    driver.settle()
+    driver.point(NOWHERE)
+
+
+def test_a_look_at_the_own_secret_is_over_when_the_hand_is_lifted(driver: Driver) -> None:
+    both_hidden(driver)
+    talk = next(area for text, area in read(driver.app) if text == words.say("common.play.log"))
+    table = pygame.Rect(0, talk.top, talk.left - 20, driver.app.size[1] - talk.top)  # the look itself is told
+    plain = look(driver.app)
+    driver.press("plate-0")
+    button = driver.control(words.say("common.curtain.hold")).area.center
+    driver.down(button)
+    assert 0 < apart(plain, look(driver.app), table) < 100_000, "the table, with a counter on it"
+    driver.up(button)
+    driver.point(NOWHERE)
+    assert not apart(plain, look(driver.app), table)
+
+
+def test_a_window_that_loses_the_focus_shows_no_hand(driver: Driver) -> None:
+    driver.sit_down(match_of("block_dominoes", 2, "focus", people=2))
+    driver.settle()
+    driver.key(pygame.K_RETURN)
+    driver.wait(1)
+    hand = [way[0].area for way in driver.ways().values()]
+    driver.point(NOWHERE)
+    shown = look(driver.app)
+    driver.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    hidden = look(driver.app)
+    assert hand
+    assert all(apart(shown, hidden, piece) for piece in hand)
+
+
+# --- the whole screen
+
+
+def test_a_blackout_takes_the_whole_screen_and_tells_everybody_their_key(driver: Driver) -> None:
+    match = match_of("blackout_slide", 2, "race", people=2)
+    driver.sit_down(match)
+    driver.settle()
+    plain = look(driver.app)
+    title = next(area for text, area in read(driver.app) if text == words.say("blackout_slide.name"))
+    driver.sit_down(race())
+    driver.settle()
+    assert {words.say("common.play.tap_or_key", key=letter) for letter in "AL"} <= texts(driver.app)
+    assert apart(plain, look(driver.app), title) > title.w * title.h // 10
+
+
+def race() -> Match:
+    """A match in which everybody may call."""
+    for seed in range(100):
+        match = match_of("blackout_slide", 2, f"race-{seed}", people=2)
+        for _ in walk(match, Random(seed)):
+            if match.game.turn(match.state) == ANYONE:
+                return match
+    raise AssertionError("no race in a hundred matches")
+
+
+def test_around_a_flat_screen_everybody_reads_the_own_button_upright(driver: Driver) -> None:
+    driver.app.change(keep_still=True)
+    driver.sit_down(match_of("blank_out", 2, "flat", people=2))
+    driver.settle()
+    picture = look(driver.app)
+    near, far = (picture.subsurface(driver.control(f"call-{seat}").area) for seat in range(2))
+    assert near.get_size() == far.get_size()
+    facing = apart(near, pygame.transform.rotate(far, 180), near.get_rect())
+    assert facing < apart(near, far, near.get_rect()) // 2

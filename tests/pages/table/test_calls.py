@@ -1,0 +1,105 @@
+"""Calls at the play page: what a good one, a refused one and the end of a hand look like."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game_closet.contract import Move
+from game_closet.engine.match import Match
+from game_closet.games.dominoes.rules.dominoes import SETTLE
+from game_closet.games.dominoes.rules.line import named
+from game_closet.pages.scene import Look
+from game_closet.pages.table.pressables import CallButton
+from tests.pages.driver import Driver
+from tests.walks import choices, match_of
+
+
+def lined_up(seats: int = 2) -> Match:
+    """A match of Blank-Out in which seat 0 may call."""
+    match, rng = match_of("blank_out", seats, "calls", people=2), Random(3)
+    match.settle()
+    while Move(0, "call") not in match.game.moves(match.state, 0):
+        match.play(rng.choice([move for move in choices(match) if move.verb != "call"]))
+    return match
+
+
+def about_to_go_domino(*, scoring: bool) -> tuple[Match, Move]:
+    """A match of Muggins and seat 0's last piece, which makes a score or not."""
+    for seed in range(400):
+        match, rng = match_of("muggins", 2, f"domino {seed}", people=1), Random(seed)
+        match.settle()
+        while not match.over:
+            move = rng.choice([move for move in choices(match) if move.verb not in match.game.calls])
+            steps = list(match.game.play(match.state, move))
+            last = move.actor == 0 and move.verb == "play" and match.state.hands[0] == (named(str(move.args[0])),)
+            if last and (steps[-1].state.phase == SETTLE) is scoring:
+                return match, move
+            match.play(move)
+    raise AssertionError("nobody goes domino that way in 400 matches")
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    """Somebody at the screen."""
+    opened = Driver(tmp_path / "house", tmp_path / "cache", speed="normal")
+    yield opened
+    opened.app.close()
+
+
+def test_a_refused_call_brings_the_log_up_to_what_it_cut_short(driver: Driver) -> None:
+    play = driver.sit_down(lined_up())
+    driver.settle()
+    driver.press("call-0")
+    said = len(play.talk.said)
+    assert play.conductor.showing is not None
+    driver.press("call-1")  # too late, and shows the end of the motion
+    assert driver.app.notice.showing
+    assert len(play.talk.said) > said
+    assert "points" in play.talk.said[-1].sentence
+
+
+def test_nobody_is_on_turn_while_a_hand_that_is_over_waits_for_go_on(driver: Driver) -> None:
+    play = driver.sit_down(lined_up())
+    driver.settle()
+    assert play.lens.holder is not None
+    driver.press("call-0")
+    driver.settle()
+    assert play.conductor.halted
+    assert play.lens.holder is None
+
+
+def test_a_hand_over_a_call_that_is_not_good_does_not_make_it_look_good(driver: Driver) -> None:
+    driver.sit_down(lined_up())
+    driver.settle()
+    button = driver.control("call-0")
+    assert isinstance(button, CallButton)
+
+    def red(*, good: bool, hover: bool) -> int:
+        button.good, button.asleep = good, not good
+        surface = pygame.Surface(driver.app.size)
+        button.draw(surface, Look(hover=hover))
+        inner = button.area.inflate(-button.area.width // 4, -button.area.height // 4)
+        colour = pygame.transform.average_color(surface.subsurface(inner))
+        return colour[0] - colour[2]
+
+    bright = [red(good=True, hover=hover) for hover in (False, True)]
+    dull = [red(good=False, hover=hover) for hover in (False, True)]
+    assert min(bright) > 2 * max(dull)
+
+
+@pytest.mark.parametrize("scoring", [False, True])
+def test_the_pause_after_a_last_play_looks_the_same_whether_or_not_there_is_a_score(
+    driver: Driver, scoring: bool
+) -> None:
+    match, move = about_to_go_domino(scoring=scoring)
+    play = driver.sit_down(match)
+    driver.settle()
+    driver.make(move)
+    driver.settle()
+    assert play.held_up
+    button = driver.control("call-0")
+    assert isinstance(button, CallButton)
+    assert button.move == Move(0, "claim"), "the button tells that nothing is left to claim"

@@ -1,0 +1,68 @@
+"""The log tells who was first in a race of calls, and by how much."""
+
+from game_closet.contract import ANYONE, Move
+from game_closet.engine.match import Match
+from game_closet.pages.table.picture import Talk
+from tests.walks import match_of
+
+
+def shouting() -> Match:
+    """A match in which BLACKOUT may be called."""
+    for seed in range(300):
+        match = match_of("blackout_slide", 2, f"race {seed}")
+        match.settle()
+        while not match.over and match.game.turn(match.state) != ANYONE:
+            turn = match.game.turn(match.state)
+            assert isinstance(turn, int)
+            match.play(match.game.moves(match.state, turn)[0])
+        if not match.over:
+            return match
+    raise AssertionError("no race in 300 matches")
+
+
+def raced() -> Match:
+    """A match in which seat 1 has just won the race."""
+    match = shouting()
+    match.play(Move(1, "call"))
+    return match
+
+
+def test_the_log_tells_the_margin_of_a_race_run_here() -> None:
+    match = shouting()
+    hands: dict[int, float] = {}
+    talk = Talk(match, lambda: hands)
+    talk.catch_up(len(match.steps))
+    match.play(Move(1, "call"))
+    hands.update({0: 0.52, 1: 0.31})
+    talk.catch_up(len(match.steps))
+    told = talk.said[-1]
+    assert "0.31" in told.sentence
+    assert "0.21" in told.sentence
+    assert match.names[0] in told.sentence
+    assert told.sitter == match.sitters[1]
+
+    hands.clear()
+    talk.catch_up(len(match.steps) - 1)
+    talk.catch_up(len(match.steps))
+    assert talk.said[-1] == told, "told again after taking back"
+
+    resumed = Talk(match)
+    resumed.catch_up(len(match.steps))
+    assert "0.31" not in resumed.said[-1].sentence
+
+
+def test_a_hand_that_comes_late_is_timed_all_the_same() -> None:
+    hands = {1: 0.31}
+    talk = Talk(raced(), lambda: hands)
+    talk.catch_up(len(talk.match.steps))
+    assert "0.31" not in talk.said[-1].sentence, "alone there is no margin"
+    hands[0] = 0.45
+    talk.retell()
+    assert "0.14" in talk.said[-1].sentence
+
+
+def test_two_hands_in_one_frame_are_told_apart_by_a_hair() -> None:
+    talk = Talk(raced(), lambda: {1: 0.311, 0: 0.313})
+    talk.catch_up(len(talk.match.steps))
+    assert "0.31" in talk.said[-1].sentence
+    assert "0.00" not in talk.said[-1].sentence

@@ -1,0 +1,113 @@
+"""The result page tells how the points came about, and sets the same table again."""
+
+import pygame
+import pytest
+
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.kit.controls import Button
+from game_closet.pages.scene import Scene
+from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table import story
+from game_closet.pages.table.play import Play
+from game_closet.pages.table.result import Result
+from game_closet.stage import words
+from tests.pages.pages import click, found, key, played
+from tests.pages.senses import read
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_the_hands_add_up_to_the_scores(game: str) -> None:
+    match = played(game)
+    start = match.game.scores(match.first)
+    total = [sum(column) for column in zip(start, *story.hand_points(match), strict=True)]
+    assert tuple(total) == match.scores
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_the_hands_cover_every_step_once(game: str) -> None:
+    match = played(game)
+    covered = [step for first, last in story.hands(match) for step in range(first, last)]
+    assert covered == list(range(len(match.steps)))
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_there_are_at_most_five_turning_points_in_order_and_none_is_empty(game: str) -> None:
+    match = played(game)
+    turns = story.turning_points(match)
+    assert len(turns) <= 5
+    assert [turn.step for turn in turns] == sorted({turn.step for turn in turns})
+    assert all(match.steps[turn.step].event == turn.event for turn in turns)
+    if any(match.scores[seat] != points for seat, points in enumerate(match.game.scores(match.first))):
+        assert turns
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_the_page_draws_for_every_game(app: App, game: str) -> None:
+    match = played(game)
+    app.go(Result, match=match)
+    app.draw()
+
+
+def test_play_again_seats_the_same_people_and_the_lead_moves_on(app: App) -> None:
+    game = next(key for key in shelf.GAMES if "first" in shelf.game(key)().options())
+    match = played(game, first=1)
+    app.go(Result, match=match)
+    kept = app.settings.favourites
+    click(app, found(app, Button, words.say("common.menu.play_again")))
+    assert app.settings.favourites == kept, "who begins by right is not changed by a match again"
+    play: Scene = app.page
+    assert isinstance(play, Play)
+    assert play.match.names == match.names
+    assert play.match.game.options() == match.game.options() | {"first": 0}
+    assert play.match.seed != match.seed
+
+
+def test_other_game_opens_the_box_at_another_game(app: App) -> None:
+    box, games = next((box, games) for box, games in shelf.boxes().items() if len(games) > 1)
+    app.go(Result, match=played(games[0]))
+    click(app, found(app, Button, words.say("common.menu.other_game")))
+    page: Scene = app.page
+    assert isinstance(page, SetUp)
+    assert (page.box, page.draft.key) == (box, games[1])
+
+
+def test_escape_goes_to_the_shelf_and_first_puts_a_large_picture_away(app: App) -> None:
+    app.go(Result, match=played(shelf.GAMES[0]))
+    page: Scene = app.page
+    assert isinstance(page, Result)
+    page.enlarge(0)
+    app.draw()
+    key(app, pygame.K_ESCAPE)
+    assert page.enlarged is None
+    assert app.page is page
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.page, Shelf)
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_the_course_of_a_match_leads_from_its_first_scores_to_its_last(game: str) -> None:
+    match = played(game)
+    told = story.course(match)
+    assert (told[0], told[-1]) == (match.game.scores(match.first), match.scores)
+    assert len(told) <= 20
+
+
+def test_small_change_is_no_turning_point_beside_a_pool() -> None:
+    for seed in range(1, 6):
+        match = played("blackout_cities", seed=seed)
+        kinds = [turn.event.kind for turn in story.turning_points(match)]
+        assert "paid" not in kinds, kinds
+        assert kinds[-1].startswith(("blackout", "took_pool", "settled")), kinds
+
+
+def test_the_winner_is_named_and_everybody_has_a_place(app: App) -> None:
+    match = next(match for seed in range(50) if (match := played("blank_out", 3, seed, target=20)).winners == (2,))
+    app.push(Result, match=match)
+    page = read(app)
+    assert words.say("common.result.wins", name=match.names[2]) in {text for text, _ in page}
+    for seat, name in enumerate(match.names):
+        rows = [area for text, area in page if text == name]
+        beside = {text for text, area in page for row in rows if abs(area.centery - row.centery) < 8}
+        assert {str(match.scores[seat]), str(1 + sum(s > match.scores[seat] for s in match.scores))} <= beside

@@ -1,0 +1,55 @@
+"""The log of the play page."""
+
+from random import Random
+
+from game_closet.engine.match import Match
+from game_closet.pages.table.picture import Talk
+from game_closet.stage import words
+from tests.walks import choices, match_of
+
+
+def drawn_often() -> Match:
+    """A match of Draw in which somebody has drawn three times in a row."""
+    for seed in range(200):
+        match, rng = match_of("draw_dominoes", 2, f"talk {seed}"), Random(seed)
+        match.settle()
+        while not match.over:
+            if [move.verb for move in match.moves[-3:]] == ["draw"] * 3:
+                return match
+            match.play(rng.choice(choices(match)))
+    raise AssertionError("nobody draws three times in 200 matches")
+
+
+def test_what_is_said_again_and_again_stays_one_line() -> None:
+    match = drawn_often()
+    talk = Talk(match)
+    for shown in range(len(match.steps) + 1):
+        talk.catch_up(shown)
+    draws = [said.sentence for said in talk.said if "draws" in said.sentence]
+    assert draws[-1].endswith("draws, 3 times")
+    talk.retell()
+    assert [said.sentence for said in talk.said if "draws" in said.sentence] == draws
+
+
+def test_a_look_is_told_by_name_where_it_was_taken_and_a_take_back_hides_none() -> None:
+    match = match_of("draw_dominoes", 2, "looks", people=2)
+    match.settle()
+    for _ in range(4):
+        match.play(choices(match)[0])
+    talk = Talk(match)
+    talk.look(1)
+    talk.catch_up(2)
+    talk.look(0)
+    talk.catch_up(4)
+    talk.look(1)
+    told = [said.sentence for said in talk.said]
+    ada, moth = (words.say("common.curtain.looked", name=name) for name in ("Ada", "Moth"))
+    looks = [sentence for sentence in told if sentence in (ada, moth)]
+    assert looks == [moth, ada, moth]
+    assert told[0] == moth
+    assert talk.said[0].sitter == match.sitters[1]
+    assert told.index(ada) < len(told) - 2
+    talk.retell()
+    assert [said.sentence for said in talk.said] == told
+    talk.catch_up(1)
+    assert [said.sentence for said in talk.said if said.sentence in (ada, moth)] == looks

@@ -1,0 +1,98 @@
+"""A household that the first edition left opens for ever: people, settings, scores, the evening and the table."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game_closet.app import App
+from game_closet.engine import record
+from game_closet.pages.begin import play_on
+from game_closet.pages.evening.table import sit_down
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.play import Play
+from tests.homes import moved_in
+from tests.pages.pages import program
+from tests.walks import choices
+
+# What the first edition had in its book, in the order of play; the last but one also lay on the table, finished.
+BOOK = (
+    "muggins",
+    "blackout_cities",
+    "block_dominoes",
+    "blank_jack",
+    "shell_out",
+    "turn_a_bout",
+    "blackout_slide",
+    "turn_a_bout",
+    "muggins",
+)
+GOING_ON = ("blackout_cities", "shell_out", "blackout_cities", "muggins", "draw_dominoes")
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    return moved_in("first_edition", tmp_path / "house")
+
+
+@pytest.fixture
+def app(old: Path) -> Iterator[App]:
+    opened = program(old)
+    opened.go(Shelf)
+    yield opened
+    opened.close()
+
+
+def test_its_people_and_settings_are_here(app: App) -> None:
+    assert [person.name for person in app.profiles.all] == ["Ada", "Zoë", "Otto", "Nell"]
+    ada, zoe, otto, nell = app.profiles.all
+    assert (zoe.call_key, otto.call_for_me, otto.text_size, nell.reduced_motion) == ("k", True, 1.15, True)
+    assert (ada.colour, nell.shape) == (0, 3)
+    assert (app.settings.volume, app.settings.speed) == (4, "quick")
+    assert {"muggins", "shell_out"} <= app.settings.favourites.keys()
+    assert not app.troubles
+
+
+def test_its_score_book_is_whole(app: App) -> None:
+    found = app.scores.matches()[::-1][: len(BOOK)]
+    assert tuple(one.game for one in found) == BOOK
+    assert found[0].seats[0][:5] == ("Ada", None, 0, 0, found[0].seats[0].score)
+    assert found[0].ended == "2026-10-01T20:05:00Z"
+    assert all(record.replay(app.scores.record(one.number)).over for one in found)
+    assert len({app.scores.record(one.number)["id"] for one in found}) == len(BOOK)
+
+
+def test_what_it_left_finished_on_the_table_is_in_the_book_once(app: App) -> None:
+    entered = app.scores.matches()[: -len(BOOK)]
+    assert [one.game for one in entered] == ["blank_jack"], "the other one was there already"
+    assert sorted(one.game for one in app.running.matches()) == sorted(GOING_ON)
+
+
+def test_its_evening_goes_on_at_its_table(app: App) -> None:
+    evening = app.evenings.going_on
+    assert evening is not None
+    assert [outcome.fixture.game for outcome in evening.played] == ["muggins"]
+    sit_down(app)
+    assert isinstance(app.page, Play)
+    assert app.page.file.path.name == evening.table
+    assert app.page.match.names == ("Zoë", "Otto", "Ada")
+
+
+def test_its_matches_are_played_on(app: App) -> None:
+    for one in app.running.matches():
+        play_on(app, one)
+        page = app.page
+        assert isinstance(page, Play)
+        before = len(page.match.moves)
+        page.match.play(choices(page.match)[0])
+        for move in page.match.moves[before:]:
+            page.file.append(move)
+        app.go(Shelf)
+        (again,) = (other for other in app.running.matches() if other.path == one.path)
+        assert len(again.record["moves"]) > before >= len(one.record["moves"])
+        assert record.replay(again.record).sitters == page.match.sitters
+
+
+def test_a_seat_that_changed_hands_is_still_in_them(app: App) -> None:
+    (muggins,) = (one for one in app.running.matches() if one.game == "muggins")
+    assert muggins.names == ("Zoë", "Nell", "Moth")

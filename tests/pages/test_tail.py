@@ -1,0 +1,86 @@
+"""A second press at the same place, just after the page has changed, belongs to the page before."""
+
+import pygame
+import pytest
+
+from game_closet.app import App
+from game_closet.kit.controls import Button, IconButton
+from game_closet.kit.tail import NEAR, SECONDS
+from game_closet.pages.books.scores import ScoreBook
+from game_closet.pages.scene import Scene
+from tests.pages.pages import click, found
+
+SOON, LATER = SECONDS * 0.5, SECONDS * 1.1
+
+
+class Floor(Scene):
+    """A page that is one button, everywhere."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.pressed = 0
+
+    def lay_out(self) -> None:
+        self.controls[:] = [Button(pygame.Rect(0, 0, *self.app.size), self.app.u, "", self.press)]
+
+    def press(self) -> None:
+        self.pressed += 1
+
+
+def press(app: App, at: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, pos=at, button=1))
+
+
+def floor(app: App) -> Floor:
+    app.push(Floor)
+    page = app.page
+    assert isinstance(page, Floor)
+    return page
+
+
+def test_the_tail_of_a_double_click_does_not_press_what_came_up(app: App) -> None:
+    press(app, (5, 5))
+    page = floor(app)
+    press(app, (5, 5))
+    app.update(SOON)
+    press(app, (5, 5))
+    assert page.pressed == 0
+
+
+def test_after_a_moment_the_same_place_may_be_pressed_again(app: App) -> None:
+    press(app, (5, 5))
+    page = floor(app)
+    app.update(LATER)
+    press(app, (5, 5))
+    assert page.pressed == 1
+
+
+def test_another_place_may_be_pressed_at_once(app: App) -> None:
+    press(app, (5, 5))
+    page = floor(app)
+    press(app, (5, 6 + round(NEAR * app.u)))
+    assert page.pressed == 1
+
+
+def test_a_first_press_counts_however_early(app: App) -> None:
+    page = floor(app)
+    press(app, (5, 5))
+    assert page.pressed == 1
+
+
+def test_on_one_page_every_press_counts(app: App) -> None:
+    page = floor(app)
+    for _ in range(3):
+        press(app, (5, 5))
+    assert page.pressed == 3
+
+
+@pytest.mark.parametrize(("after", "left"), [(SOON, 2), (LATER, 1)])
+def test_going_back_twice_takes_two_clicks_with_a_moment_between(app: App, after: float, left: int) -> None:
+    app.push(ScoreBook)
+    app.push(ScoreBook)
+    back = found(app, IconButton, "undo")
+    click(app, back)
+    click(app, back, after)
+    assert len(app.pages) == left
