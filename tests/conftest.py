@@ -17,6 +17,17 @@ settings.load_profile("closet")
 
 import pygame  # noqa: E402  after the variables that it reads
 
+from game_closet import context  # noqa: E402
+from game_closet.context import Context  # noqa: E402
+
+
+@pytest.fixture(autouse=True)
+def _own_context() -> Iterator[None]:
+    """Every test begins in the usual context, whatever the last one was set to."""
+    context.use(Context())
+    yield
+    context.use(Context())
+
 
 @pytest.fixture(scope="session")
 def screen() -> Iterator[None]:

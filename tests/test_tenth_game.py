@@ -12,6 +12,7 @@ import pytest
 import game_closet.games
 from game_closet import shelf
 from game_closet.__main__ import main
+from game_closet.engine import offer
 from game_closet.kit.controls import Picture, Segments
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.set_up.set_up import SetUp
@@ -29,8 +30,8 @@ TENTH = Path(__file__).parent / "tenth"
 @pytest.fixture
 def one_word(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The word on the shelf; drawer and assets are found where they lie."""
-    monkeypatch.setattr(shelf, "BOXES", shelf.BOXES | {BOX: (WORD,)})
-    monkeypatch.setattr(shelf, "GAMES", [*shelf.GAMES, WORD])
+    monkeypatch.setattr(shelf, "BOXES", {**shelf.BOXES, BOX: (WORD,)})
+    monkeypatch.setattr(shelf, "GAMES", (*shelf.GAMES, WORD))
     monkeypatch.setattr(game_closet.games, "__path__", [*game_closet.games.__path__, str(TENTH)])
     monkeypatch.setattr(assets, "extra", [TENTH / "assets"])
     _forget()
@@ -58,8 +59,8 @@ def driver(one_word: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFacto
 def test_the_tenth_game_is_played_from_the_shelf_to_the_result_page(driver: Driver) -> None:
     driver.app.draw()
     boxes = [control for control in driver.page.controls if isinstance(control, Picture)]
-    assert len(boxes) == len(shelf.boxes())
-    driver.press(boxes[list(shelf.boxes()).index(BOX)])
+    assert len(boxes) == len(offer.boxes())
+    driver.press(boxes[list(offer.boxes()).index(BOX)])
     page = driver.page
     assert isinstance(page, SetUp)
     assert page.draft.key == WORD
@@ -84,7 +85,7 @@ def test_the_tenth_game_is_played_from_the_shelf_to_the_result_page(driver: Driv
 
 def test_the_tenth_game_is_played_against_a_computer_player_and_saved(driver: Driver) -> None:
     boxes = [control for control in driver.page.controls if isinstance(control, Picture)]
-    driver.press(boxes[list(shelf.boxes()).index(BOX)])
+    driver.press(boxes[list(offer.boxes()).index(BOX)])
     driver.press(words.say("common.menu.start"))
     assert [sitter.human for sitter in driver.play.match.sitters] == [True, False]
     match, rng = driver.play.match, Random(2)
@@ -136,4 +137,4 @@ def test_the_tenth_game_says_everything_in_words(one_word: str) -> None:
 
 def test_without_the_word_nothing_of_it_is_there() -> None:
     assert WORD not in shelf.GAMES
-    assert BOX not in shelf.boxes()
+    assert BOX not in offer.boxes()

@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game_closet import context
 from game_closet.contract import Event, Refused
 from game_closet.kit.notice import Notice, draw_refusal
 from game_closet.kit.tail import Tail
 from game_closet.pages.mishap import Mishap, table_left
 from game_closet.pages.scene import Scene
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.stage import art, letters, palette, words
+from game_closet.stage import art, words
 from game_closet.stage.sound import Sounds
 from game_closet.store.ending import Books, end_all
 from game_closet.store.evening import Evenings
@@ -218,12 +219,11 @@ class App:
     def dress(self) -> None:
         """Take on language, size of print and contrast."""
         words.speak(self.settings.language)
-        letters.grow(self.settings.text_size)
-        palette.high_contrast(self.settings.high_contrast)
+        context.change(text_size=self.settings.text_size, high_contrast=self.settings.high_contrast)
 
     def _fit(self) -> None:
         art.make_room(self.size)
-        letters.read_afar(FAR_PRINT * self.u if self.far else 0)
+        context.change(least_text=round(FAR_PRINT * self.u) if self.far else 0)
 
     def lay_out(self) -> None:
         """Lay out the page for the present size, if it is one."""

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game_closet import context
+from game_closet.context import Offer
 from game_closet.contract import Event
-from game_closet.engine import offer
 from game_closet.pages.kiosk.attract import Attract
 from game_closet.pages.kiosk.operator import Operator
 from game_closet.pages.kiosk.pin import PinPad
@@ -61,7 +62,7 @@ class Kiosk:
         self.house.troubles += troubles
 
     def _narrow(self) -> None:
-        offer.narrow(self.settings.games, self.settings.bots, self.settings.options)
+        context.change(offer=Offer(self.settings.games, self.settings.bots, self.settings.options))
 
     @property
     def people(self) -> Home:

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from game_closet.stage.table import Table
 
 DRAWERS = "game_closet.games"
-BOXES: dict[str, Sequence[str]] = {
+BOXES: Mapping[str, Sequence[str]] = {
     "blank_out": ("blank_out", "turn_a_bout", "blank_jack"),
     "blackout_1939": ("blackout_cities",),
     "shell_out": ("shell_out",),
     "blackout_2014": ("blackout_slide",),
     "dominoes": ("muggins", "draw_dominoes", "block_dominoes"),
 }
-GAMES = [key for keys in BOXES.values() for key in keys]
+GAMES = tuple(key for keys in BOXES.values() for key in keys)
 
 
 @cache
@@ -74,9 +74,3 @@ def lid(box: str) -> "Print | None":
     """How a box is printed, where its drawer says so."""
     name = f"{DRAWERS}.{box}.lid"
     return import_module(name).PRINT if box in BOXES and find_spec(name) else None
-
-
-def boxes() -> Mapping[str, Sequence[str]]:
-    """The games of every box that are on the shelf, in its order."""
-    found = {word: [key for key in keys if key in GAMES] for word, keys in BOXES.items()}
-    return {word: keys for word, keys in found.items() if keys}

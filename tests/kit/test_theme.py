@@ -7,6 +7,7 @@ import pygame
 import pygame_gui
 import pytest
 
+from game_closet import context
 from game_closet.kit import theme
 from game_closet.stage import letters, palette
 
@@ -16,8 +17,8 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[pygame.Surface]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     yield pygame.display.set_mode((640, 360))
-    palette.high_contrast(False)
-    letters.grow(1.0)
+    context.change(high_contrast=False)
+    context.change(text_size=1.0)
     pygame.display.quit()
 
 
@@ -48,7 +49,7 @@ def test_a_label_is_written_in_our_font_at_the_windows_size(u: float) -> None:
 
 
 def test_text_size_reaches_the_theme() -> None:
-    letters.grow(1.5)
+    context.change(text_size=1.5)
     assert theme.theme(1.0)["defaults"]["font"]["size"] == "33"
 
 
@@ -64,7 +65,7 @@ def test_a_typed_line_is_ink_on_cream(screen: pygame.Surface) -> None:
 
 
 def test_high_contrast_reaches_the_theme(screen: pygame.Surface) -> None:
-    palette.high_contrast(True)
+    context.change(high_contrast=True)
     manager = theme.manager((640, 360), 1.0)
     pygame_gui.elements.UITextEntryLine(pygame.Rect(20, 20, 300, 60), manager)
     manager.update(0.01)

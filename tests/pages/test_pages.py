@@ -9,7 +9,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.engine import record
+from game_closet.engine import offer, record
 from game_closet.pages.books.credits import Credits
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.books.scores import ScoreBook
@@ -24,7 +24,7 @@ from tests.pages.pages import SIZES, key, played, program
 KEY = shelf.GAMES[0]
 PAGES: list[tuple[type[Scene], dict[str, Any]]] = [
     (Shelf, {}),
-    (SetUp, {"box": next(iter(shelf.boxes()))}),
+    (SetUp, {"box": next(iter(offer.boxes()))}),
     (SettingsPage, {}),
     (Rulebook, {}),
     (ScoreBook, {}),

@@ -17,7 +17,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.contract import CHANCE
-from game_closet.engine import record
+from game_closet.engine import offer, record
 from game_closet.engine.match import Match
 from game_closet.kit.controls import Picture, Segments
 from game_closet.pages.shelf.shelf import Shelf
@@ -192,7 +192,7 @@ def test_two_people_play_a_whole_match_with_the_mouse(program: Program) -> None:
 
     # from the box to the table
     boxes = [control for control in twin.page.controls if isinstance(control, Picture)]
-    program.press(boxes[list(shelf.boxes()).index(shelf.box(GAME))])
+    program.press(boxes[list(offer.boxes()).index(shelf.box(GAME))])
     awaited(lambda: unlike(program.look(), first) > 0.2, "the set-up page")
     program.at_rest()
     kinds = [control for control in twin.page.controls if isinstance(control, Segments) and control.icons]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game_closet import context
 from game_closet.stage import art, cache, palette
 
 TEXTURES = [art.wood, art.paper, art.felt, art.leather, art.velvet]
@@ -17,7 +18,7 @@ def fresh() -> Iterator[None]:
     art.forget()
     art.keep_in(None)
     yield
-    palette.high_contrast(False)
+    context.change(high_contrast=False)
     art.keep_in(None)
     art.forget()
 
@@ -172,7 +173,7 @@ def test_grain_keeps_the_colour_of_its_base(texture: type, base: str) -> None:
 
 @pytest.mark.parametrize("texture", TEXTURES)
 def test_high_contrast_has_no_grain(texture: type) -> None:
-    palette.high_contrast(True)
+    context.change(high_contrast=True)
     sheet = texture(40, 30, 1, palette.CREAM)
     assert pixels(sheet) == b"\xff" * (40 * 30 * 4)
 
@@ -218,9 +219,9 @@ def test_a_kept_drawing_is_drawn_once() -> None:
 def test_a_kept_drawing_is_drawn_anew_in_high_contrast() -> None:
     draw = Draughtsman()
     usual = art.kept(("x",), draw)
-    palette.high_contrast(True)
+    context.change(high_contrast=True)
     assert art.kept(("x",), draw) is not usual
-    palette.high_contrast(False)
+    context.change(high_contrast=False)
     assert art.kept(("x",), draw) is usual
 
 

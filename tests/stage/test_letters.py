@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game_closet import context
 from game_closet.stage import art, letters, palette
 
 VOICES = ["slab", "text", "bold", "italic", "bolditalic", "cond", "condb", "condx"]
@@ -16,7 +17,7 @@ ACCENTS = "àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸáí�
 @pytest.fixture(autouse=True)
 def usual_size() -> Iterator[None]:
     yield
-    letters.grow(1.0)
+    context.change(text_size=1.0)
 
 
 @pytest.mark.parametrize("voice", VOICES)
@@ -54,7 +55,7 @@ def test_sizes_follow_the_window_and_never_fall_under_fifteen() -> None:
 
 
 def test_the_readers_text_size_grows_every_size() -> None:
-    letters.grow(1.5)
+    context.change(text_size=1.5)
     assert letters.size(20, 1) == 30
 
 

@@ -1,22 +1,21 @@
 """The printed furniture, and whether it can be read."""
 
-from collections.abc import Callable, Iterator
+import ast
+from collections.abc import Callable
+from contextvars import copy_context
 from itertools import combinations
+from pathlib import Path
 
 import pygame
 import pytest
 
-from game_closet.stage import art, marks, palette
+import game_closet
+from game_closet import context
+from game_closet.stage import art, letters, marks, palette
 
 AREA = pygame.Rect(60, 60, 200, 90)
 KINDS = ["red", "paper", "mustard", "dark", "blue", "green", "ghost", "off", "call", "sleep"]
 STATES = ["rest", "hover", "pressed", "off", "focus"]
-
-
-@pytest.fixture(autouse=True)
-def usual_contrast() -> Iterator[None]:
-    yield
-    palette.high_contrast(False)
 
 
 def pixels(image: pygame.Surface) -> bytes:
@@ -25,7 +24,7 @@ def pixels(image: pygame.Surface) -> bytes:
 
 def test_ink_can_be_read_on_every_paper() -> None:
     for high in (False, True):
-        palette.high_contrast(high)
+        context.change(high_contrast=high)
         for paper in (palette.CREAM, palette.CREAM_OFF, palette.PAPER_SHADE, palette.KRAFT_NOTE, palette.OFF):
             assert palette.contrast(palette.INK, paper) >= 7, (high, paper)
         assert palette.contrast(palette.INK_2, palette.CREAM) >= 7
@@ -34,16 +33,34 @@ def test_ink_can_be_read_on_every_paper() -> None:
 
 
 def test_high_contrast_is_black_on_white() -> None:
-    palette.high_contrast(True)
+    context.change(high_contrast=True)
     assert palette.contrast(palette.INK, palette.CREAM) == pytest.approx(21)
 
 
 def test_contrast_goes_back_to_what_it_was() -> None:
-    before = {name: getattr(palette, name) for name in dir(palette) if name.isupper()}
-    palette.high_contrast(True)
-    assert before["CREAM"] != palette.CREAM
-    palette.high_contrast(False)
-    assert {name: getattr(palette, name) for name in before} == before
+    before = palette.CREAM
+    context.change(high_contrast=True)
+    assert before != palette.CREAM
+    context.change(high_contrast=False)
+    assert before == palette.CREAM
+
+
+def test_every_colour_that_is_asked_for_is_in_the_themes() -> None:
+    known = {*palette.Theme.__dataclass_fields__, *dir(palette)}
+    for path in sorted(Path(game_closet.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "palette":
+                assert node.attr in known, f"{path.name}: {node.attr}"
+
+
+def test_a_second_context_trips_over_nothing() -> None:
+    def elsewhere() -> str:
+        context.change(high_contrast=True, text_size=2.0)
+        return palette.INK
+
+    usual, size = palette.INK, letters.size(30, 1.0)
+    assert copy_context().run(elsewhere) != usual
+    assert (palette.INK, letters.size(30, 1.0)) == (usual, size)
 
 
 def test_colours_mix_and_are_lit_within_their_bounds() -> None:
@@ -94,7 +111,7 @@ def test_no_two_icons_look_alike() -> None:
 @pytest.mark.parametrize("state", STATES)
 @pytest.mark.parametrize("high", [False, True])
 def test_a_button_is_as_large_as_asked(kind: str, state: str, high: bool) -> None:
-    palette.high_contrast(high)
+    context.change(high_contrast=high)
     assert marks.button(200, 90, kind, state).get_size() == (200, 90)
 
 
@@ -102,7 +119,7 @@ def test_a_button_is_as_large_as_asked(kind: str, state: str, high: bool) -> Non
 @pytest.mark.parametrize("state", STATES)
 @pytest.mark.parametrize("high", [False, True])
 def test_words_on_a_button_can_be_read(kind: str, state: str, high: bool) -> None:
-    palette.high_contrast(high)
+    context.change(high_contrast=high)
     image = marks.button(200, 90, kind, state)
     ground = palette.hexed(*image.get_at(marks.button_face(image.get_rect(), kind, state).center)[:3])
     assert palette.contrast(marks.button_ink(kind, state), ground) >= 4.5
@@ -180,7 +197,7 @@ def test_what_is_laid_fills_its_area_and_reaches_a_little_beyond(laid: Laid) -> 
 
 
 def test_high_contrast_has_outlines_in_place_of_shadows() -> None:
-    palette.high_contrast(True)
+    context.change(high_contrast=True)
     ground = art.flat(320, 210, palette.WALNUT)
     marks.lay_card(ground, AREA)
     assert ground.get_at((AREA.centerx, AREA.bottom + 4))[:3] == palette.rgb(palette.WALNUT)

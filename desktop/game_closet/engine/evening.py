@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from game_closet import shelf
-from game_closet.engine import lengths
+from game_closet.engine import lengths, offer
 from game_closet.engine.people import Sitter
 
 FEWEST, MOST = 2, 8
@@ -189,8 +189,8 @@ def seats_for(key: str, people: int) -> int:
 
 def fitting(people: int) -> list[str]:
     """The games that seat so many, or so many but one: those an evening offers by itself."""
-    found = [key for key in shelf.GAMES if abs(people - seats_for(key, people)) <= 1]
-    return found or [key for key in shelf.GAMES if seats_for(key, people) * 2 >= people] or list(shelf.GAMES)
+    found = [key for key in offer.games() if abs(people - seats_for(key, people)) <= 1]
+    return found or [key for key in offer.games() if seats_for(key, people) * 2 >= people] or list(offer.games())
 
 
 def _fixtures(evening: Evening) -> Iterator[Fixture]:

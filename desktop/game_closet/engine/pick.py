@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game_closet import shelf
-from game_closet.engine import lengths
+from game_closet.engine import lengths, offer
 from game_closet.engine.evening import seats_for
 
 MOST = 3  # games proposed
@@ -25,7 +25,7 @@ class Proposal(NamedTuple):
 def proposals(people: int, minutes: int, youngest: int, ages: Mapping[str, int]) -> list[Proposal]:
     """Up to three games, the best first, of as many boxes as there are; `ages` are the least ages known."""
     found = [
-        proposal for key in shelf.GAMES if ages.get(key, 0) <= youngest for proposal in _fits(key, people, minutes)
+        proposal for key in offer.games() if ages.get(key, 0) <= youngest for proposal in _fits(key, people, minutes)
     ]
     seated = max((proposal.seats for proposal in found), default=0)
     # nobody should watch while there is a game for all

@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from game_closet import shelf
+from game_closet import context, shelf
 from game_closet.contract import Event, Game, Move, View
-from game_closet.engine import bots, minds
+from game_closet.engine import bots
 
 LIVES = 3  # processes that may die over one question before it is answered without them
 PATIENCE = 10.0  # seconds without an answer after which a process is taken for dead
@@ -124,9 +124,9 @@ class Thinker:
 
     def _ready(self) -> Connection:
         if self._pipe is None:
-            context = multiprocessing.get_context("spawn")
-            pipe, far = context.Pipe()
-            process = context.Process(target=_answer_all, args=(far, list(shelf.GAMES), self.folder), daemon=True)
+            spawning = multiprocessing.get_context("spawn")
+            pipe, far = spawning.Pipe()
+            process = spawning.Process(target=_answer_all, args=(far, self.folder), daemon=True)
             process.start()
             far.close()
             self._pipe, self._process = pipe, process
@@ -149,10 +149,9 @@ def simply(question: Question) -> Move | None:
     return Random(question.seed).choice(bots.answers(question.view))
 
 
-def _answer_all(pipe: Connection, games: list[str], folder: Path | None) -> None:
+def _answer_all(pipe: Connection, notes: Path | None) -> None:
     """The other process: answer questions until the pipe closes."""
-    shelf.GAMES[:] = games
-    minds.folder = folder
+    context.change(notes=notes)
     try:
         waiting: list[Question] = []
         while True:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game_closet import context
 from game_closet.stage import palette
 from game_closet.stage.cache import Store
 from game_closet.stage.layer import clear, lay, native
@@ -49,25 +50,11 @@ class Fitted(NamedTuple):
     px: int
 
 
-class _Wish:
-    growth = 1.0
-    afar = 0
-
-
-def grow(factor: float) -> None:
-    """Set the reader's text size: all that `size` makes from now on is larger by this factor."""
-    _Wish.growth = factor
-
-
-def read_afar(least: float) -> None:
-    """Bring what `size` makes up to this many pixels, by half its size at most; 0 for reading from near."""
-    _Wish.afar = round(least)
-
-
 def size(units: float, u: float) -> int:
     """Pixels for a size in design units at the window's scale, in the reader's text size, never under 15."""
-    px = units * u * _Wish.growth
-    return max(SMALLEST, round(max(px, min(px * AFAR, _Wish.afar))))
+    now = context.now()
+    px = units * u * now.text_size
+    return max(SMALLEST, round(max(px, min(px * AFAR, now.least_text))))
 
 
 @cache

@@ -1,10 +1,13 @@
-"""The colours of the program, and their twins for high contrast.
+"""The colours of the program: a table of values for each theme.
 
-Read them as attributes (`palette.INK`), never by `from … import`, since high contrast swaps the values in place.
+Read them as attributes (`palette.INK`), never by `from … import`: each is asked of the theme that is on.
 Gold light means "you may" and nothing else; body text stands on cream or band only.
 """
 
+from dataclasses import dataclass
 from typing import NamedTuple
+
+from game_closet import context
 
 Rgb = tuple[int, int, int]
 
@@ -28,115 +31,130 @@ SEATS = (
     Seat("#350E1C", "cross", "oxblood", "#5B1B33"),
 )
 
-# Print
-INK = "#221A14"
-INK_2 = "#4A3A2A"
-INK_ON_OFF = "#3E2F22"
-CREAM = "#F4E9D0"
-CREAM_OFF = "#CFBE9C"
-PAPER_SHADE = "#E6D6B2"
-SLIP = "#D9C8A4"
-KRAFT = "#B98C5C"
-KRAFT_NOTE = "#D9BE8C"
-BAND = "#2B1A11"
-BAND_DARK = "#21140D"
-BAND_TEXT_2 = "#CDB890"
-BAND_SUB = "#E0CDA6"
-BAND_EDGE = "#C99A5B"
-ON_WOOD = "#F4E2B8"
-BUTTON_TEXT = "#FFF6E2"
-ICON_FACE = "#3A2417"
 
-# Spots
-RED = "#C5362B"
-RED_BUTTON = "#B22D23"
-RED_DEEP = "#8A1D14"
-BLUE = "#1F3B63"
-MUSTARD = "#E3A72B"
-GREEN = "#2E5E4B"
-NIGHT = "#121A2B"
-GOLD = "#FFD25E"
-GOLD_RING = "#FFC93C"
-GLOW = "#F7B94A"
-LAMP = "#FFD98A"
-OFF = "#B9A98A"
-FIGURE_COUNTS = "#98190F"
-CALL = ("#D64A3D", "#A9291F", "#8A1D14")
+@dataclass(frozen=True)
+class Theme:
+    """Every colour that a theme decides."""
 
-# Materials
-WALNUT = "#6A432A"
-WALNUT_SHADE = "#2A1911"
-MAPLE = "#E9C385"
-TRAY = "#8B4A28"
-LEATHER = "#CB8C4C"
-LEATHER_SIDE = "#5A3114"
-IVORY = "#F6EEDC"
-BAIZE_GREEN = "#284F3F"
-BAIZE_BLUE = "#24485A"
-BRASS = "#A87B35"
-BRASS_LIGHT = "#F5DFA0"
-VELVET = "#96201C"
-TIN_RED = "#C5362B"
-TINPLATE = ("#2E2821", "#6F665A", "#B9AE9B", "#DAD0BC")
-BOARD_BLUE = "#17243F"
-BOARD_EDGE = "#8F6A3C"
-WINDOWS = ("#FFD978", "#FFCB52", "#FFE9A8", "#FFBE4A")
-WINDOW_GLOW = "#FF9E2E"
-SIGN = ("#FFF6D2", "#FFDC85")
-BLACK_SQUARE = ("#2F2A27", "#171412")
-COUNTER_50 = "#F3E8CE"
-COUNTER_10 = "#B22D23"
-COUNTER_5 = "#B5762E"
-SHADOW = "#140A04"
+    # Print
+    INK: str = "#221A14"
+    INK_2: str = "#4A3A2A"
+    INK_ON_OFF: str = "#3E2F22"
+    CREAM: str = "#F4E9D0"
+    CREAM_OFF: str = "#CFBE9C"
+    PAPER_SHADE: str = "#E6D6B2"
+    SLIP: str = "#D9C8A4"
+    KRAFT: str = "#B98C5C"
+    KRAFT_NOTE: str = "#D9BE8C"
+    BAND: str = "#2B1A11"
+    BAND_DARK: str = "#21140D"
+    BAND_TEXT_2: str = "#CDB890"
+    BAND_SUB: str = "#E0CDA6"
+    BAND_EDGE: str = "#C99A5B"
+    ON_WOOD: str = "#F4E2B8"
+    BUTTON_TEXT: str = "#FFF6E2"
+    ICON_FACE: str = "#3A2417"
 
-# Whether high contrast is on: no grain, flat grounds, 3 px outlines.
-PLAIN = False
+    # Spots
+    RED: str = "#C5362B"
+    RED_BUTTON: str = "#B22D23"
+    RED_DEEP: str = "#8A1D14"
+    BLUE: str = "#1F3B63"
+    MUSTARD: str = "#E3A72B"
+    GREEN: str = "#2E5E4B"
+    GOLD: str = "#FFD25E"
+    GOLD_RING: str = "#FFC93C"
+    GLOW: str = "#F7B94A"
+    LAMP: str = "#FFD98A"
+    OFF: str = "#B9A98A"
+    FIGURE_COUNTS: str = "#98190F"
+    CALL: tuple[str, ...] = ("#D64A3D", "#A9291F", "#8A1D14")
 
-_TWINS = {
-    "INK": "#000000",
-    "INK_2": "#000000",
-    "INK_ON_OFF": "#000000",
-    "CREAM": "#FFFFFF",
-    "CREAM_OFF": "#D8D8D8",
-    "PAPER_SHADE": "#E8E8E8",
-    "SLIP": "#D8D8D8",
-    "KRAFT_NOTE": "#FFFFFF",
-    "BAND": "#000000",
-    "BAND_DARK": "#000000",
-    "BAND_TEXT_2": "#FFFFFF",
-    "BAND_SUB": "#FFFFFF",
-    "BAND_EDGE": "#FFFFFF",
-    "ON_WOOD": "#FFFFFF",
-    "BUTTON_TEXT": "#FFFFFF",
-    "ICON_FACE": "#000000",
-    "RED": "#A30F06",
-    "RED_BUTTON": "#8F0D05",
-    "RED_DEEP": "#6B0903",
-    "CALL": ("#8F0D05", "#8F0D05", "#8F0D05"),
-    "GREEN": "#0B4A31",
-    "GOLD_RING": "#FFD25E",
-    "GLOW": "#FFD25E",
-    "OFF": "#B0B0B0",
-    "FIGURE_COUNTS": "#8F0D05",
-    "WALNUT": "#101010",
-    "WALNUT_SHADE": "#000000",
-    "MAPLE": "#FFFFFF",
-    "TRAY": "#303030",
-    "LEATHER": "#FFFFFF",
-    "LEATHER_SIDE": "#808080",
-    "IVORY": "#FFFFFF",
-    "BAIZE_GREEN": "#101010",
-    "BAIZE_BLUE": "#101010",
-    "BOARD_BLUE": "#000000",
-    "VELVET": "#5A0A06",
-    "SHADOW": "#000000",
-}
-_USUAL = {name: globals()[name] for name in _TWINS}
+    # Materials
+    WALNUT: str = "#6A432A"
+    WALNUT_SHADE: str = "#2A1911"
+    MAPLE: str = "#E9C385"
+    TRAY: str = "#8B4A28"
+    LEATHER: str = "#CB8C4C"
+    LEATHER_SIDE: str = "#5A3114"
+    IVORY: str = "#F6EEDC"
+    BAIZE_GREEN: str = "#284F3F"
+    BAIZE_BLUE: str = "#24485A"
+    BRASS: str = "#A87B35"
+    BRASS_LIGHT: str = "#F5DFA0"
+    VELVET: str = "#96201C"
+    TIN_RED: str = "#C5362B"
+    TINPLATE: tuple[str, ...] = ("#2E2821", "#6F665A", "#B9AE9B", "#DAD0BC")
+    BOARD_BLUE: str = "#17243F"
+    BOARD_EDGE: str = "#8F6A3C"
+    WINDOWS: tuple[str, ...] = ("#FFD978", "#FFCB52", "#FFE9A8", "#FFBE4A")
+    WINDOW_GLOW: str = "#FF9E2E"
+    SIGN: tuple[str, ...] = ("#FFF6D2", "#FFDC85")
+    BLACK_SQUARE: tuple[str, ...] = ("#2F2A27", "#171412")
+    COUNTER_50: str = "#F3E8CE"
+    COUNTER_10: str = "#B22D23"
+    COUNTER_5: str = "#B5762E"
+    SHADOW: str = "#140A04"
+
+    PLAIN: bool = False  # no grain, flat grounds, 3 px outlines
 
 
-def high_contrast(on: bool) -> None:
-    """Swap every colour that has a twin; what is drawn from now on has the new ones."""
-    globals().update(_TWINS if on else _USUAL, PLAIN=on)
+LAMP_LIT = Theme()
+HIGH_CONTRAST = Theme(
+    PLAIN=True,
+    INK="#000000",
+    INK_2="#000000",
+    INK_ON_OFF="#000000",
+    CREAM="#FFFFFF",
+    CREAM_OFF="#D8D8D8",
+    PAPER_SHADE="#E8E8E8",
+    SLIP="#D8D8D8",
+    KRAFT_NOTE="#FFFFFF",
+    BAND="#000000",
+    BAND_DARK="#000000",
+    BAND_TEXT_2="#FFFFFF",
+    BAND_SUB="#FFFFFF",
+    BAND_EDGE="#FFFFFF",
+    ON_WOOD="#FFFFFF",
+    BUTTON_TEXT="#FFFFFF",
+    ICON_FACE="#000000",
+    RED="#A30F06",
+    RED_BUTTON="#8F0D05",
+    RED_DEEP="#6B0903",
+    CALL=("#8F0D05", "#8F0D05", "#8F0D05"),
+    GREEN="#0B4A31",
+    GOLD_RING="#FFD25E",
+    GLOW="#FFD25E",
+    OFF="#B0B0B0",
+    FIGURE_COUNTS="#8F0D05",
+    WALNUT="#101010",
+    WALNUT_SHADE="#000000",
+    MAPLE="#FFFFFF",
+    TRAY="#303030",
+    LEATHER="#FFFFFF",
+    LEATHER_SIDE="#808080",
+    IVORY="#FFFFFF",
+    BAIZE_GREEN="#101010",
+    BAIZE_BLUE="#101010",
+    BOARD_BLUE="#000000",
+    VELVET="#5A0A06",
+    SHADOW="#000000",
+)
+
+
+# What the theme decides that is not a single colour, for those who check types.
+PLAIN: bool
+CALL: tuple[str, ...]
+TINPLATE: tuple[str, ...]
+WINDOWS: tuple[str, ...]
+SIGN: tuple[str, ...]
+BLACK_SQUARE: tuple[str, ...]
+
+
+def __getattr__(name: str) -> str:
+    """A colour of the theme that is on."""
+    found: str = getattr(HIGH_CONTRAST if context.now().high_contrast else LAMP_LIT, name)
+    return found
 
 
 def rgb(colour: str) -> Rgb:

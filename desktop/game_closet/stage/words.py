@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from i18n import resource_loader, translations
 
-from game_closet import shelf
+from game_closet import context, shelf
 from game_closet.contract import Atom, Event, Refused
 from game_closet.stage.assets import asset
 
@@ -22,18 +22,16 @@ Words: TypeAlias = str | Mapping[str, str]
 FALLBACK = "en"
 _HOLE = re.compile(r"%\{(\w+)\}")
 _LETTERS = "abcdefghijkl"
-_spoken = FALLBACK
 
 
 def speak(locale: str) -> None:
     """Change the language; one we have no words for becomes English."""
-    global _spoken  # noqa: PLW0603  one program speaks one language at a time
-    _spoken = locale if locale in locales() else FALLBACK
+    context.change(language=locale if locale in locales() else FALLBACK)
 
 
 def spoken() -> str:
     """The language spoken now."""
-    return _spoken
+    return context.now().language
 
 
 def locales() -> list[str]:
@@ -50,7 +48,7 @@ def forget() -> None:
 
 def has(key: str) -> bool:
     """Whether there are words for this key, its common twin included."""
-    return _find(key, _spoken) is not None
+    return _find(key, spoken()) is not None
 
 
 def say(key: str, /, **params: Any) -> str:
@@ -97,11 +95,11 @@ def listed(items: Sequence[str]) -> str:
 
 def rulebook(game_key: str) -> Mapping[str, Any]:
     """The rulebook of a game: `pages` of `title` and `text`, and `silent`, where the sheet is."""
-    return _rulebook(game_key, _spoken)
+    return _rulebook(game_key, spoken())
 
 
 def _fill(key: str, params: Mapping[str, Any]) -> str:
-    words = _find(key, _spoken)
+    words = _find(key, spoken())
     if words is None:
         return key
     if not isinstance(words, str):
@@ -111,7 +109,7 @@ def _fill(key: str, params: Mapping[str, Any]) -> str:
 
 def _counted(forms: Mapping[str, str], count: Any) -> str:
     # French counts nothing as one; English and Spanish count it as many.
-    single = count == 1 or (count == 0 and _spoken == "fr")
+    single = count == 1 or (count == 0 and spoken() == "fr")
     wanted = ("zero",) if count == 0 and "zero" in forms else ("one",) if single else ()
     return next((forms[form] for form in (*wanted, "other", "many", "one") if form in forms), "")
 
@@ -186,5 +184,5 @@ def _name(arg: Atom, names: Sequence[str]) -> str:
 
 
 def _word(game_key: str, arg: Atom) -> str:
-    words = _find(f"{game_key}.word.{arg}", _spoken) if isinstance(arg, str) else None
+    words = _find(f"{game_key}.word.{arg}", spoken()) if isinstance(arg, str) else None
     return words if isinstance(words, str) else str(arg)

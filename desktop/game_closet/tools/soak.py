@@ -18,8 +18,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from game_closet import context
 from game_closet.app import App
-from game_closet.engine import offer
+from game_closet.context import Offer
 from game_closet.kiosk import Kiosk
 from game_closet.pages.kiosk.attract import Attract
 from game_closet.pages.shelf.shelf import Shelf
@@ -60,13 +61,13 @@ def soak(matches: int, level: str = "random", folder: Path | None = None) -> dic
     with TemporaryDirectory() as rooms:
         home = Home(folder or Path(rooms))
         kiosk = Kiosk(home)
-        offer.narrow((), (level,), {})
+        context.change(offer=Offer(levels=(level,)))
         app = App(home, size=SIZE, full=False, kiosk=kiosk)
         try:
             measured = _run(app, matches)
         finally:
             app.close()
-            offer.widen()
+            context.change(offer=Offer())
             logging.getLogger().removeHandler(faults)
         measured |= {"children_left": len(children()), "errors": faults.count, "first_error": faults.first}
     pygame.quit()

@@ -20,7 +20,7 @@ import pygame
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.engine import playout, record
+from game_closet.engine import offer, playout, record
 from game_closet.engine.evening import Evening
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
@@ -110,7 +110,7 @@ class Guide:
             self.app.profiles.add(name, number, number)
         self.app.go(Shelf)
         self.snap("shelf")
-        for box, keys in shelf.boxes().items():
+        for box, keys in offer.boxes().items():
             self.open(f"set-up {box}", SetUp, box=box, key=keys[0])
         self.open("scores", ScoreBook)
         self.open("players", Players)

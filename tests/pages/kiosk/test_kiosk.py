@@ -7,8 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game_closet import kiosk, shelf
+from game_closet import context, kiosk, shelf
 from game_closet.app import MISHAPS, App
+from game_closet.context import Offer
 from game_closet.contract import Refused
 from game_closet.engine import offer, record
 from game_closet.engine.match import Match
@@ -59,7 +60,7 @@ def made() -> Iterator[list[App]]:
     yield apps
     for app in apps:
         app.close()
-    offer.widen()
+    context.change(offer=Offer())
 
 
 @pytest.fixture
@@ -170,14 +171,14 @@ def test_a_match_that_was_finished_is_in_tonights_list_before_the_visit_is_forgo
     assert again.scores.played(place=TONIGHT)[0] == 1
     assert again.running.all() == []
     again.close()
-    offer.widen()
+    context.change(offer=Offer())
 
 
 def test_leaving_the_kiosk_ends_the_visit_too(tmp_path: Path) -> None:
     app = opened(tmp_path)
     sit_down(app)
     app.close()
-    offer.widen()
+    context.change(offer=Offer())
     assert named(tmp_path, "Ada") == []
 
 
@@ -284,7 +285,7 @@ def test_the_demonstration_turns_from_title_to_match_to_scores_and_to_the_next_g
         seen.append(page.face)
         games.append(page.demo.key)
     assert seen == [TITLE, MATCH, SCORES, TITLE, MATCH, SCORES, TITLE]
-    assert list(dict.fromkeys(games)) == shelf.GAMES[:3]
+    assert tuple(dict.fromkeys(games)) == offer.games()[:3]
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)
@@ -321,7 +322,7 @@ def test_tonights_scores_are_the_kiosks_alone(app: App) -> None:
 def test_only_the_chosen_games_strengths_and_options_are_offered(tmp_path: Path, made: list[App]) -> None:
     toml = 'games = ["muggins", "shell_out"]\nbots = ["easy"]\n[options.muggins]\ntarget = 50\nseats = [2, 3]\n'
     made.append(opened(tmp_path, toml))
-    assert shelf.GAMES == ["muggins", "shell_out"]
+    assert offer.games() == ("muggins", "shell_out")
     assert offer.levels("muggins") == ["easy"]
     table = fresh("muggins", [newcomer([])])
     assert table.options()["target"] == 50
@@ -331,11 +332,10 @@ def test_only_the_chosen_games_strengths_and_options_are_offered(tmp_path: Path,
 
 
 def test_the_offer_is_whole_again_after_the_kiosk(tmp_path: Path) -> None:
-    every = list(shelf.GAMES)
     opened(tmp_path, 'games = ["muggins"]').close()
-    assert shelf.GAMES == ["muggins"]
-    offer.widen()
-    assert every == shelf.GAMES
+    assert offer.games() == ("muggins",)
+    context.change(offer=Offer())
+    assert offer.games() == shelf.GAMES
 
 
 @pytest.mark.parametrize("page", [SettingsPage, Players])
@@ -552,11 +552,11 @@ def test_the_operator_puts_games_out_for_good_and_never_none(app: App) -> None:
     page = app.page
     assert isinstance(page, Operator)
     page.put_out("muggins", False)
-    assert [game for game in every if game != "muggins"] == shelf.GAMES
+    assert tuple(game for game in every if game != "muggins") == offer.games()
     for game in every:
         page.put_out(game, False)
-    assert len(shelf.GAMES) == 1
-    assert Kiosk(Home(app.kiosk.house.data.parent)).settings.games == tuple(shelf.GAMES)
+    assert len(offer.games()) == 1
+    assert Kiosk(Home(app.kiosk.house.data.parent)).settings.games == offer.games()
     page.put_out("muggins", True)
     assert "muggins" in shelf.GAMES
 

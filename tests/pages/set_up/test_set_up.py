@@ -5,6 +5,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
+from game_closet.engine import offer
 from game_closet.engine.people import Sitter
 from game_closet.kit.controls import Button, Field, Segments, Slip, Switch
 from game_closet.pages.begin import play_on
@@ -15,7 +16,7 @@ from game_closet.pages.table.play import Play
 from game_closet.stage import letters, words
 from tests.pages.pages import SIZES, click, found, key, sitters, typed
 
-BOXES = list(shelf.boxes())
+BOXES = list(offer.boxes())
 
 
 def opened(app: App, box: str = BOXES[0]) -> SetUp:
@@ -49,12 +50,12 @@ def test_every_game_of_a_box_has_its_slip_and_keeps_the_people(app: App, box: st
     for slip in [control for control in page.controls if isinstance(control, Slip)]:
         click(app, next(c for c in page.controls if isinstance(c, Slip) and c.title == slip.title))
         assert page.draft.sitters[0] == first
-    assert page.draft.key == shelf.boxes()[box][-1]
+    assert page.draft.key == offer.boxes()[box][-1]
 
 
 @pytest.mark.parametrize("box", BOXES)
 def test_every_house_rule_can_be_changed_by_clicks(app: App, box: str) -> None:
-    for game in shelf.boxes()[box]:
+    for game in offer.boxes()[box]:
         page = opened(app, box)
         page.choose(game)
         seen = 0

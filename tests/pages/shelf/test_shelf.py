@@ -7,7 +7,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.engine import record
+from game_closet.engine import offer, record
 from game_closet.kit.controls import Button, Chip, Picture
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
@@ -24,14 +24,14 @@ def on_the_table(app: App, moves: int = 6) -> None:
 
 
 def test_every_box_stands_on_the_shelf_once(app: App) -> None:
-    assert sum(isinstance(control, Picture) for control in app.page.controls) == min(6, len(shelf.boxes()))
+    assert sum(isinstance(control, Picture) for control in app.page.controls) == min(6, len(offer.boxes()))
 
 
 def test_a_click_on_a_box_opens_it(app: App) -> None:
     click(app, next(control for control in app.page.controls if isinstance(control, Picture)))
     page: Scene = app.page
     assert isinstance(page, SetUp)
-    assert page.box == next(iter(shelf.boxes()))
+    assert page.box == next(iter(offer.boxes()))
 
 
 def test_the_chips_open_pages_and_escape_comes_back(app: App) -> None:
@@ -52,14 +52,14 @@ def test_the_match_that_was_left_takes_the_last_place_of_the_first_sheet(app: Ap
     app.lay_out()
     page = app.page
     assert isinstance(page, Shelf)
-    assert page.sheets()[0].index(None) == min(5, len(shelf.boxes()))
+    assert page.sheets()[0].index(None) == min(5, len(offer.boxes()))
     assert len([control for control in page.controls if isinstance(control, Button)]) == 1
 
 
 def test_more_boxes_than_places_stand_on_further_sheets(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     page = app.page
     assert isinstance(page, Shelf)
-    many = [box for box in shelf.boxes() for _ in range(3)]
+    many = [box for box in offer.boxes() for _ in range(3)]
     monkeypatch.setattr(Shelf, "things", property(lambda self: many))
     on_the_table(app)
     app.lay_out()
@@ -86,7 +86,7 @@ def test_a_damaged_match_does_not_keep_the_shelf_from_opening(tmp_path: Path) ->
 
 
 def test_a_box_without_a_drawing_carries_its_name(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "boxes", lambda: {"tenth_box": [shelf.GAMES[0]]})
+    monkeypatch.setattr(offer, "boxes", lambda: {"tenth_box": [shelf.GAMES[0]]})
     assert boxes.lid("tenth_box", 200).get_width() == 200
     app.lay_out()
     app.draw()
@@ -94,7 +94,7 @@ def test_a_box_without_a_drawing_carries_its_name(app: App, monkeypatch: pytest.
 
 
 def test_the_numbers_of_players_span_all_games_of_a_box() -> None:
-    for box, keys in shelf.boxes().items():
+    for box, keys in offer.boxes().items():
         low, high = boxes.seats(box)
         assert low == min(min(boxes.seat_counts(k)) for k in keys)
         assert high == max(max(boxes.seat_counts(k)) for k in keys)

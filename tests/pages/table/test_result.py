@@ -5,6 +5,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
+from game_closet.engine import offer
 from game_closet.kit.controls import Button
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
@@ -65,7 +66,7 @@ def test_play_again_seats_the_same_people_and_the_lead_moves_on(app: App) -> Non
 
 
 def test_other_game_opens_the_box_at_another_game(app: App) -> None:
-    box, games = next((box, games) for box, games in shelf.boxes().items() if len(games) > 1)
+    box, games = next((box, games) for box, games in offer.boxes().items() if len(games) > 1)
     app.go(Result, match=played(games[0]))
     click(app, found(app, Button, words.say("common.menu.other_game")))
     page: Scene = app.page

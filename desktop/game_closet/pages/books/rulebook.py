@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game_closet import shelf
+from game_closet.engine import offer
 from game_closet.kit import thumb
 from game_closet.kit.controls import Button, Slip
 from game_closet.kit.pen import LEAD
@@ -26,7 +27,7 @@ class Rulebook(Book):
 
     def __init__(self, app: Any, *, key: str | None = None) -> None:
         super().__init__(app)
-        self.key_ = key or shelf.GAMES[0]
+        self.key_ = key or offer.games()[0]
         self.leaf = 0
         self.leaves: list[Leaf] = []
         self.chapters: list[tuple[str, list[str]]] = []
@@ -86,9 +87,9 @@ class Rulebook(Book):
 
         about = ("star", "common.menu.credits", lambda: self.app.push(Credits))
         left = self.head(words.say("common.rulebook.title"), "", (about,))
-        names = [words.say(f"{key}.name") for key in shelf.GAMES]
-        choose: Callable[[int], object] = lambda n: self.open_book(shelf.GAMES[n])  # noqa: E731
-        self.tabs(left + 8, self.wide - 124, names, shelf.GAMES.index(self.key_), choose)
+        names = [words.say(f"{key}.name") for key in offer.games()]
+        choose: Callable[[int], object] = lambda n: self.open_book(offer.games()[n])  # noqa: E731
+        self.tabs(left + 8, self.wide - 124, names, offer.games().index(self.key_), choose)
         margin, gap, slips, note = (60.0, 36.0, 400.0, 392.0) if not self.narrow else (32.0, 20.0, 280.0, 300.0)
         x, y, h = margin + slips + gap, 124.0, self.tall - 240
         w = self.wide - x - gap - note - margin

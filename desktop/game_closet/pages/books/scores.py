@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from game_closet import shelf
+from game_closet.engine import offer
 from game_closet.kit import ledger
 from game_closet.kit.controls import Field, IconButton
 from game_closet.pages.ask import Ask
@@ -35,8 +35,8 @@ class ScoreBook(Page):
     def furnish(self) -> None:
         """Tabs in the strip, two pages below."""
         left = self.head(words.say("common.scores.title"))
-        keys = [None, *shelf.GAMES]
-        labels = [words.say("common.scores.all"), *(words.say(f"{key}.name") for key in shelf.GAMES)]
+        keys = [None, *offer.games()]
+        labels = [words.say("common.scores.all"), *(words.say(f"{key}.name") for key in offer.games())]
         self.tabs(left + 8, self.wide - 32, labels, keys.index(self.tab), lambda n: self.open_tab(keys[n]))
         margin = 60.0 if not self.narrow else 24.0
         one, two = ledger.ledger(self.pen, margin, 124, self.wide - 2 * margin, self.tall - 164)
@@ -135,7 +135,7 @@ class ScoreBook(Page):
         first = leaf.x + leaf.w * (0.22 if self.tab else 0.46)
         pen.text(leaf.x + 4, y, dates.day(match.ended), 22, "text", palette.INK_ON_OFF, width=leaf.w * 0.2)
         if self.tab is None:
-            name = words.say(f"{match.game}.name") if match.game in shelf.GAMES else match.game
+            name = words.say(f"{match.game}.name") if match.game in offer.games() else match.game
             pen.text(leaf.x + leaf.w * 0.22, y, name, 22, "bold", width=leaf.w * 0.21)
         step = min(134.0, (leaf.x + leaf.w - first) / len(match.seats))
         for number, seat in enumerate(sorted(match.seats, key=lambda one: -one.score)):
@@ -181,7 +181,7 @@ class ScoreBook(Page):
     def _games(self, leaf: ledger.Leaf, high: float) -> None:
         """How often every game was played."""
         self.pen.text(leaf.x, leaf.y + 120, words.say("common.scores.by_game"), 25, "bold", width=leaf.w)
-        counts = {key: self.app.scores.played(key, self.place)[0] for key in shelf.GAMES}
+        counts = {key: self.app.scores.played(key, self.place)[0] for key in offer.games()}
         most, step = max(1, *counts.values()), min(64.0, (high - 40) / max(1, len(counts)))
         colours = (palette.RED, palette.MUSTARD, palette.BLUE, palette.GREEN)
         for number, (key, count) in enumerate(counts.items()):

@@ -9,8 +9,7 @@ from typing import Any
 
 import pygame
 
-from game_closet import shelf
-from game_closet.engine import lengths
+from game_closet.engine import lengths, offer
 from game_closet.engine.evening import FEWEST, LONGEST, SHORTEST, Evening, fitting, seats_for
 from game_closet.engine.people import Sitter
 from game_closet.kit.controls import Area, Button, Segments, Stepper
@@ -62,7 +61,7 @@ class EveningForm(FormPage):
         """The evening as it would be with what is chosen; None while too few people are."""
         if len(self.chosen) < FEWEST:
             return None
-        games = tuple(key for key in shelf.GAMES if key in self.games)
+        games = tuple(key for key in offer.games() if key in self.games)
         if self.running is None:
             people = tuple(self.known[number] for number in sorted(self.chosen))
             return Evening(people, games, self.minutes, self.short).planned()
@@ -140,9 +139,9 @@ class EveningForm(FormPage):
     def _games(self, x: float, y: float, w: float, h: float) -> None:
         aside = words.say("common.evening.games_aside")
         self.pen.sheet(x, y, w, h, words.say("common.evening.games"), aside, 52)
-        step = min(72.0, (h - 116) / len(shelf.GAMES))
+        step = min(72.0, (h - 116) / len(offer.games()))
         people = max(FEWEST, len(self.chosen))
-        for number, key in enumerate(shelf.GAMES):
+        for number, key in enumerate(offer.games()):
             seats = seats_for(key, people)
             minutes = lengths.minutes(key, seats, short=self.short)
             told = (seating(key, people, seats), words.say("common.evening.minutes", count=minutes))

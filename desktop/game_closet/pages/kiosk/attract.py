@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game_closet import shelf
+from game_closet.engine import offer
 from game_closet.engine.thinker import Thinker
 from game_closet.kit import strip
 from game_closet.kit.pen import Pen
@@ -40,12 +40,12 @@ class Attract(Page):
         self.thinker = Thinker()
         self.face = TITLE
         self.stood = 0.0
-        self.number = Random().randrange(len(shelf.GAMES)) if number is None else number  # of the match being shown
+        self.number = Random().randrange(len(offer.games())) if number is None else number  # of the match being shown
         self.best: list[tuple[str, str, int]] = []
         self.demo = self._next_demo()
 
     def _next_demo(self) -> Demo:
-        key = shelf.GAMES[self.number % len(shelf.GAMES)]
+        key = offer.games()[self.number % len(offer.games())]
         return Demo(key, f"{self.seed}/{self.number}", self.thinker, hurry=self.hurry)
 
     # ------------------------------------------------------------------ time
@@ -106,7 +106,7 @@ class Attract(Page):
 
     def _tonight(self) -> list[tuple[str, str, int]]:
         """The best score of tonight in every game that was played: game, name, points."""
-        found = ((key, self.app.scores.best(key, self.app.place, 1)) for key in shelf.GAMES)
+        found = ((key, self.app.scores.best(key, self.app.place, 1)) for key in offer.games())
         return [(words.say(f"{key}.name"), rows[0][0], rows[0][1]) for key, rows in found if rows]
 
     @property
@@ -119,7 +119,7 @@ class Attract(Page):
         pen, middle = self.pen, self.wide / 2
         sign.hang(pen, middle - 520, 30, 1040, 190)
         pen.text(middle, 284, words.say("common.kiosk.welcome"), 48, "bold", "#F4E2B8", "cm", self.wide - 2 * EDGE)
-        things = list(shelf.boxes())
+        things = list(offer.boxes())
         gap, room = 28.0, self.wide - 2 * EDGE
         width = min(500.0, (room - gap * (len(things) - 1)) / len(things))
         left = middle - (width * len(things) + gap * (len(things) - 1)) / 2
@@ -201,8 +201,8 @@ class Attract(Page):
         label = words.say("common.kiosk.touch")
         pen.text(middle + 3, y + 4, label, 84, "slab", "#5E130D", "cm", self.wide - 300)
         pen.text(middle, y, label, 84, "slab", palette.BUTTON_TEXT, "cm", self.wide - 300)
-        seats = [count for key in shelf.GAMES for count in boxes.seat_counts(key)]
-        about = words.say("common.kiosk.about", count=len(shelf.GAMES), low=min(seats), high=max(seats))
+        seats = [count for key in offer.games() for count in boxes.seat_counts(key)]
+        about = words.say("common.kiosk.about", count=len(offer.games()), low=min(seats), high=max(seats))
         pen.text(middle, y + 66, about, 34, "bold", palette.BUTTON_TEXT, "cm", self.wide - 300)
 
     # ------------------------------------------------------------------ paint

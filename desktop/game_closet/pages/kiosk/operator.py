@@ -54,7 +54,7 @@ class Operator(Page):
 
     def put_out(self, key: str, on: bool) -> None:
         """Put a game on the shelf or take it off; one always stays."""
-        wished = tuple(game for game in offer.every_game() if (on if game == key else game in shelf.GAMES))
+        wished = tuple(game for game in shelf.GAMES if (on if game == key else game in offer.games()))
         if wished:
             self.kiosk.choose_games(wished)
         else:
@@ -73,7 +73,7 @@ class Operator(Page):
         middle = margin + left + gap
         room = self.wide - middle - margin
         if self.narrow:
-            rows = -(-len(offer.every_game()) // 2)
+            rows = -(-len(shelf.GAMES) // 2)
             upper = min(high * 0.62, 120 + rows * 84.0)
             self._games(middle, top, room, upper, columns=2)
             self._log(middle, top + upper + gap, room, high - upper - gap)
@@ -108,14 +108,14 @@ class Operator(Page):
 
     def _games(self, x: float, y: float, w: float, h: float, columns: int = 1) -> None:
         self.pen.sheet(x, y, w, h, words.say("common.kiosk.games"), seed=51)
-        games = offer.every_game()
+        games = shelf.GAMES
         rows = -(-len(games) // columns)
         step, wide = min(84.0, (h - 110) / rows), (w - 32) / columns
         for number, key in enumerate(games):
             left, middle = x + 32 + number // rows * wide, y + 104 + step * (number % rows + 0.5)
             self.pen.text(left, middle, words.say(f"{key}.name"), 34, "bold", width=wide - 158)
             area = self.rect(left + wide - 32 - 92, middle - 30, 92, 60)
-            self.controls.append(Switch(area, self.u, key in shelf.GAMES, self._putting(key)))
+            self.controls.append(Switch(area, self.u, key in offer.games(), self._putting(key)))
 
     def _putting(self, key: str) -> Callable[[bool], None]:
         return lambda on: self.put_out(key, on)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game_closet import shelf
-from game_closet.engine import lengths
+from game_closet.engine import lengths, offer
 from game_closet.engine.people import Sitter
 from game_closet.engine.pick import Proposal, proposals
 from game_closet.kit.controls import Button, Segments
@@ -37,7 +37,7 @@ class PickPage(Page):
     def found(self) -> list[Proposal]:
         """What suits the answers given so far."""
         return proposals(
-            self.people, self.minutes, self.age, {key: told[0] for key in shelf.GAMES if (told := age(key))}
+            self.people, self.minutes, self.age, {key: told[0] for key in offer.games() if (told := age(key))}
         )
 
     def take(self, proposal: Proposal) -> None:
@@ -110,7 +110,7 @@ class PickPage(Page):
             self._proposal(proposal, number, (x, y + number * step, w, step - 24))
 
     def _nothing(self) -> str:
-        least = min((told[0] for key in shelf.GAMES if (told := age(key))), default=0)
+        least = min((told[0] for key in offer.games() if (told := age(key))), default=0)
         if self.age < least:
             return words.say("common.pick.nothing_age", count=least)
         return words.say("common.pick.nothing")

@@ -5,8 +5,8 @@ from typing import Any
 
 import pygame
 
-from game_closet import shelf
 from game_closet.contract import Refused
+from game_closet.engine import offer
 from game_closet.engine.people import Sitter
 from game_closet.kit.controls import Button, Slip
 from game_closet.kit.keyboard import call_keys, place_of
@@ -29,7 +29,7 @@ class SetUp(FormPage):
     def __init__(self, app: Any, *, box: str, key: str | None = None, table: Draft | None = None) -> None:
         super().__init__(app)
         self.box = box
-        self.games = shelf.boxes()[box]
+        self.games = offer.boxes()[box]
         self.draft = table or self.opened(key or self.games[0])
         self.seat: int | None = None  # the seat whose form stands in place of the house rules
         self.rows_sheet = 0

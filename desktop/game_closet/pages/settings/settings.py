@@ -6,8 +6,8 @@ from typing import Any
 
 import pygame
 
-from game_closet import shelf
 from game_closet.contract import Refused
+from game_closet.engine import offer
 from game_closet.engine.people import Sitter
 from game_closet.kit import thumb
 from game_closet.kit.controls import Button, Field, Segments, Slip, Stepper, Switch
@@ -193,8 +193,8 @@ class SettingsPage(Page):
         draw_plate(self.ground, self.rect(mat[0] + inset, mat[1] + 34, mat[2] - 2 * inset, 76), plate, self.u)
         room = mat[3] - 34 - 76 - 24 - 84
         wide = min(mat[2] - 48, room * thumb.SIZE[0] / thumb.SIZE[1])
-        if shelf.GAMES and wide > 60:
-            width, key = self.pen.px(wide), shelf.GAMES[0]
+        if offer.games() and wide > 60:
+            width, key = self.pen.px(wide), offer.games()[0]
             image = art.kept(("preview", key, width, palette.PLAIN), lambda: thumb.opening(key, width))
             middle = self.rect(mat[0], mat[1] + 122, mat[2], room).center
             art.lay_mid(self.ground, image, middle)

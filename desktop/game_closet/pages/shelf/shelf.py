@@ -5,9 +5,8 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game_closet import shelf
 from game_closet.contract import Refused
-from game_closet.engine import record
+from game_closet.engine import offer, record
 from game_closet.engine.match import Match
 from game_closet.kit.controls import Button, Chip, IconButton, Picture
 from game_closet.pages.begin import play_on
@@ -65,7 +64,7 @@ class Shelf(Page):
     @property
     def things(self) -> list[str]:
         """The boxes on the shelf; the card of the running match takes the last place of the first sheet."""
-        return list(shelf.boxes())
+        return list(offer.boxes())
 
     @property
     def places(self) -> int:

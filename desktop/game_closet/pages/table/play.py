@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game_closet import shelf
+from game_closet import context, shelf
 from game_closet.contract import CHANCE, Event, Game, Move, Refused, View
 from game_closet.engine import record
 from game_closet.engine.conductor import Conductor
@@ -31,7 +31,7 @@ from game_closet.pages.table.picture import PlayPicture, Talk
 from game_closet.pages.table.pressables import CallButton, SpotControl
 from game_closet.pages.table.tables import Tables
 from game_closet.pages.table.veil import Veil
-from game_closet.stage import art, letters, words
+from game_closet.stage import art, words
 from game_closet.stage.table import Pick, Settings, Spot, Table, Touch
 from game_closet.store.ending import end
 from game_closet.store.running import Kept
@@ -100,7 +100,7 @@ class Play(Scene):
 
     def lay_out(self) -> None:
         """Place strip, table, rail or dock for the present size."""
-        letters.grow(max(self.app.settings.text_size, self.comfort.text_size))
+        context.change(text_size=max(self.app.settings.text_size, self.comfort.text_size))
         go_on = shelf.table(self.game.key).go_on
         plain = [verb for verb, args in self.game.verbs.items() if not args and verb not in self.game.calls]
         self.verbs = [verb for verb in plain if verb != go_on]

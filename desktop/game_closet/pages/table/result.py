@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 
 from game_closet import shelf
+from game_closet.engine import offer
 from game_closet.engine.match import Match
 from game_closet.kit import ledger
 from game_closet.kit.controls import Button, IconButton, Picture
@@ -49,7 +50,7 @@ class Result(Page):
         from game_closet.pages.set_up.set_up import SetUp  # noqa: PLC0415  pages open each other
         from game_closet.pages.shelf.shelf import Shelf  # noqa: PLC0415
 
-        games = shelf.boxes()[shelf.box(self.match.game.key)]
+        games = offer.boxes()[shelf.box(self.match.game.key)]
         key = games[(games.index(self.match.game.key) + 1) % len(games)]
         self.app.go(Shelf)
         self.app.push(SetUp, box=shelf.box(self.match.game.key), key=key)

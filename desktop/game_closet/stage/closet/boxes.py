@@ -8,6 +8,7 @@ from random import Random
 import pygame
 
 from game_closet import shelf
+from game_closet.engine import offer
 from game_closet.stage import art, palette, words
 from game_closet.stage.closet.lid import PLAIN, H, Lid, W
 
@@ -27,18 +28,18 @@ def height(width: float) -> float:
 def name(box: str) -> str:
     """What a box is called; one without words of its own is called after its first game."""
     key = f"common.box.{box}.name"
-    return words.say(key) if words.has(key) else words.say(f"{shelf.boxes()[box][0]}.name")
+    return words.say(key) if words.has(key) else words.say(f"{offer.boxes()[box][0]}.name")
 
 
 def names(box: str) -> list[str]:
     """What the games of a box are called."""
-    return [words.say(f"{key}.name") for key in shelf.boxes()[box]]
+    return [words.say(f"{key}.name") for key in offer.boxes()[box]]
 
 
 def seats(box: str) -> tuple[int, int]:
     """The fewest and the most people the games of a box are for."""
     counts: set[int] = set()
-    for key in shelf.boxes()[box]:
+    for key in offer.boxes()[box]:
         counts |= set(seat_counts(key))
     return min(counts), max(counts)
 

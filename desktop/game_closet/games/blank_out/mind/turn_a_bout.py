@@ -14,8 +14,9 @@ from random import Random
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
+from game_closet import context
 from game_closet.contract import Event, Game, Move, View
-from game_closet.engine import bots, minds
+from game_closet.engine import bots
 from game_closet.games.blank_out.rules.prisms import ANY, BLOCKS, FACES, SIDES, block_of, points
 from game_closet.games.blank_out.rules.turn_a_bout import State, count, number, others, row_of, turned_by
 
@@ -44,7 +45,7 @@ def solved(folder: Path | None = None) -> Solution:
 
 @cache
 def _known() -> Solution:
-    return solved(minds.folder)
+    return solved(context.now().notes)
 
 
 def _stamp() -> int:

@@ -1,0 +1,51 @@
+"""What the program is set to while it runs: language, print, contrast, offer and the minds' notes, in one value.
+
+It stands in a context variable, so that a test, a second window or the thinking process has its own and none trips over
+another's. Pages never write it: the program does, from settings, profiles and the kiosk's file.
+"""
+
+from collections.abc import Mapping
+from contextvars import ContextVar
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What a public place narrows the closet to; what is empty is not narrowed."""
+
+    games: tuple[str, ...] = ()
+    levels: tuple[str, ...] = ()
+    options: Mapping[str, Mapping[str, tuple[Any, ...]]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Context:
+    """One setting of the whole program."""
+
+    language: str = "en"
+    text_size: float = 1.0  # the readers' factor for all print
+    least_text: int = 0  # pixels that print is brought up to where it is read from afar; 0 from near
+    high_contrast: bool = False
+    offer: Offer = Offer()
+    notes: Path | None = None  # where a mind may keep what it has worked out
+
+
+_USUAL = Context()
+_NOW: ContextVar[Context] = ContextVar("game_closet", default=_USUAL)
+
+
+def now() -> Context:
+    """The context as it stands."""
+    return _NOW.get()
+
+
+def use(context: Context) -> None:
+    """Stand in another context from now on."""
+    _NOW.set(context)
+
+
+def change(**fields: Any) -> None:
+    """Change some of it from now on."""
+    use(replace(now(), **fields))
