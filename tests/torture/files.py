@@ -153,7 +153,10 @@ def _singly(batch: Tried) -> Iterator[Tried]:
     pieces: dict[str, list[str]] = {f"{batch.seed}/{number}": [] for number in range(BATCH)}
     for fault in batch.faults:
         seed, _, about = fault.partition(" ")
-        pieces.setdefault(seed if seed in pieces else batch.seed, []).append(about)
+        if seed in pieces:
+            pieces[seed].append(about)
+        else:
+            pieces.setdefault(batch.seed, []).append(fault)
     return (Tried(seed, faults) for seed, faults in pieces.items())
 
 

@@ -7,6 +7,7 @@ import sqlite3
 import zipfile
 from collections.abc import Callable
 from contextlib import closing, suppress
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -141,7 +142,7 @@ def _misshaped(content: Any, rng: Random) -> Any:
         else:
             content[at] = _misshaped(content[at], rng)
         return content
-    return rng.choice([*ODD, [content], {"a": content}, str(content)])
+    return deepcopy(rng.choice([*ODD, [content], {"a": content}, str(content)]))
 
 
 def _written(content: Any) -> bytes:
@@ -177,7 +178,9 @@ def _box(path: Path, rng: Random) -> None:
         for name, content in files.items():
             box.writestr(name, content)
         if rng.random() < 0.02:
-            box.writestr("data/huge.json", b" " * 2**29, zipfile.ZIP_DEFLATED)
+            with box.open("data/huge.json", "w") as huge:
+                for _ in range(2**9):
+                    huge.write(b" " * 2**20)
     path.write_bytes(packed.getvalue())
 
 

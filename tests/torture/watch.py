@@ -53,7 +53,8 @@ class Watch:
         for path in args[: CHANGES.get(event, 1)]:
             if not isinstance(path, str | bytes | os.PathLike):
                 continue
-            real = str(Path(os.fsdecode(path)).resolve()) if event == "open" else _real(os.fsdecode(path), args[-1])
+            follows = event == "open" and not args[2] & os.O_NOFOLLOW
+            real = str(Path(os.fsdecode(path)).resolve()) if follows else _real(os.fsdecode(path), args[-1], event)
             if not real.startswith(self._inside):
                 self._strayed.append(f"{event} {real}")
 
@@ -62,7 +63,8 @@ def _hung(_signal: int, _frame: object) -> None:
     raise Hung
 
 
-def _real(path: str, folder: object) -> str:
-    """Where a path leads, taken from an open folder if there is one; a link itself stays where it is."""
-    whole = Path(f"/proc/self/fd/{folder}" if isinstance(folder, int) and folder >= 0 else "", path)
+def _real(path: str, last: object, event: str) -> str:
+    """Where a path lies, taken from the open folder that an event may name last; a link itself stays where it is."""
+    inside = isinstance(last, int) and last >= 0 and event != "open"
+    whole = Path(f"/proc/self/fd/{last}" if inside else "", path)
     return str(whole.parent.resolve() / whole.name)
