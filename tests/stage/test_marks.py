@@ -22,19 +22,31 @@ def pixels(image: pygame.Surface) -> bytes:
     return pygame.image.tobytes(image, "RGBA")
 
 
+def contrast(a: str, b: str) -> float:
+    """How far two colours stand apart in brightness, 1 … 21 (WCAG 2)."""
+    high, low = sorted((luminance(a), luminance(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def luminance(colour: str) -> float:
+    parts = (v / 255 for v in palette.rgb(colour))
+    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 def test_ink_can_be_read_on_every_paper() -> None:
     for high in (False, True):
         context.change(high_contrast=high)
         for paper in (palette.CREAM, palette.CREAM_OFF, palette.PAPER_SHADE, palette.KRAFT_NOTE, palette.OFF):
-            assert palette.contrast(palette.INK, paper) >= 7, (high, paper)
-        assert palette.contrast(palette.INK_2, palette.CREAM) >= 7
-        assert palette.contrast(palette.CREAM, palette.BAND) >= 7
-        assert palette.contrast(palette.BAND_TEXT_2, palette.BAND) >= 7
+            assert contrast(palette.INK, paper) >= 7, (high, paper)
+        assert contrast(palette.INK_2, palette.CREAM) >= 7
+        assert contrast(palette.CREAM, palette.BAND) >= 7
+        assert contrast(palette.BAND_TEXT_2, palette.BAND) >= 7
 
 
 def test_high_contrast_is_black_on_white() -> None:
     context.change(high_contrast=True)
-    assert palette.contrast(palette.INK, palette.CREAM) == pytest.approx(21)
+    assert contrast(palette.INK, palette.CREAM) == pytest.approx(21)
 
 
 def test_contrast_goes_back_to_what_it_was() -> None:
@@ -122,7 +134,7 @@ def test_words_on_a_button_can_be_read(kind: str, state: str, high: bool) -> Non
     context.change(high_contrast=high)
     image = marks.button(200, 90, kind, state)
     ground = palette.hexed(*image.get_at(marks.button_face(image.get_rect(), kind, state).center)[:3])
-    assert palette.contrast(marks.button_ink(kind, state), ground) >= 4.5
+    assert contrast(marks.button_ink(kind, state), ground) >= 4.5
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -85,10 +85,6 @@ class Evening:
         """Minutes the matches to come are reckoned at."""
         return sum(fixture.minutes + BETWEEN for fixture in self.coming)
 
-    def sitting_out(self, fixture: Fixture) -> tuple[int, ...]:
-        """Who is here and not in a match to come."""
-        return tuple(person for person in self.present if person not in fixture.people)
-
     # what happens
 
     def planned(self, **changes: Any) -> "Evening":

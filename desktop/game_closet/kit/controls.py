@@ -209,7 +209,6 @@ class Segments(Area):
         self.chosen = chosen
         self.on_choose = on_choose
         self.icons = icons
-        self._pointed = False
 
     def part(self, number: int) -> pygame.Rect:
         """Where one of the choices stands."""

@@ -137,11 +137,6 @@ def lay_button(
     return ink(kind, state)
 
 
-def key_cap(side: float, colour: str, u: float = 1.0) -> pygame.Surface:
-    """The outline of a key, to write its letter in."""
-    return frame(side, side, 6 * u, 2 * u, colour)
-
-
 def _words(
     surface: pygame.Surface,
     place: pygame.Rect,

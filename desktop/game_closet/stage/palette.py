@@ -76,7 +76,6 @@ class Theme:
     MAPLE: str = "#E9C385"
     TRAY: str = "#8B4A28"
     LEATHER: str = "#CB8C4C"
-    LEATHER_SIDE: str = "#5A3114"
     IVORY: str = "#F6EEDC"
     BAIZE_GREEN: str = "#284F3F"
     BAIZE_BLUE: str = "#24485A"
@@ -132,7 +131,6 @@ HIGH_CONTRAST = Theme(
     MAPLE="#FFFFFF",
     TRAY="#303030",
     LEATHER="#FFFFFF",
-    LEATHER_SIDE="#808080",
     IVORY="#FFFFFF",
     BAIZE_GREEN="#101010",
     BAIZE_BLUE="#101010",
@@ -175,15 +173,3 @@ def mix(a: str, b: str, t: float) -> str:
 def lit(colour: str, t: float) -> str:
     """A colour lightened towards white by t, or darkened towards black when t is negative."""
     return mix(colour, "#FFFFFF" if t >= 0 else "#000000", abs(t))
-
-
-def contrast(a: str, b: str) -> float:
-    """How far two colours stand apart in brightness, 1 … 21 (WCAG 2)."""
-    high, low = sorted((_luminance(a), _luminance(b)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    parts = (v / 255 for v in rgb(colour))
-    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

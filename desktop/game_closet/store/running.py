@@ -135,10 +135,6 @@ class Running:
         """The matches that can be played on, the one played last first."""
         return [kept for kept in self.all() if kept.why is None]
 
-    def left_alone(self) -> list[Kept]:
-        """The matches that cannot be played on by this program, each with the reason."""
-        return [kept for kept in self.all() if kept.why is not None]
-
     def remove(self, kept: Kept) -> None:
         """Clear a match off the table for good, at a player's wish."""
         clear(kept.path)

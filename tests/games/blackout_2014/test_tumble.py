@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from game_closet.games.blackout_2014.pieces.chute import COURSE, FRONT, FRONT_HALF, MID, seen
 from game_closet.games.blackout_2014.pieces.tumble import Throw, resting, run, tilt
 from game_closet.stage.dice.rotation import (
+    SIDES,
     Rotation,
     about,
     apart,
@@ -22,7 +23,6 @@ from game_closet.stage.dice.rotation import (
     showing,
     slerp,
     then,
-    upward,
     whole,
 )
 
@@ -30,6 +30,12 @@ SEEDS = range(0, 4000, 100)
 faces = st.lists(st.integers(1, 6), min_size=2, max_size=3)
 parts = st.floats(-1, 1, allow_nan=False)
 rotations = st.tuples(parts, parts, parts, parts).filter(lambda q: math.hypot(*q) > 0.2).map(lambda q: whole(*q))
+
+
+def upward(rotation: Rotation) -> int:
+    """The number of the face that looks up."""
+    turn = matrix(rotation)
+    return max(SIDES, key=lambda number: moved(turn, SIDES[number][0])[2])
 
 
 @settings(max_examples=50)

@@ -1,8 +1,8 @@
 """Settings: what the people at this screen like, shown at once in a small table beside them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import Any
+from typing import Any, TypeAlias
 
 import pygame
 
@@ -27,6 +27,8 @@ OWN = {  # the settings of each chapter, for *As delivered*
     "language": ("language",),
 }
 ROW = 104.0
+
+Chapter: TypeAlias = Callable[[float, float, float, float], None]  # fills a sheet at x, y of w by h units
 
 
 class SettingsPage(Page):
@@ -63,7 +65,16 @@ class SettingsPage(Page):
         w = self.wide - x - gap - look - margin
         title = words.say(f"common.settings.{self.chapter}")
         self.pen.sheet(x, y, w, h, title, words.say("common.settings.at_once"), 51)
-        getattr(self, f"_{self.chapter}")(x + 36, y + 92, w - 72, h - 110)
+        chapters: Mapping[str, Chapter] = {
+            "seeing": self._seeing,
+            "hearing": self._hearing,
+            "playing": self._playing,
+            "keys": self._keys,
+            "language": self._language,
+            "household": self._household,
+            "kiosk": self._kiosk,
+        }
+        chapters[self.chapter](x + 36, y + 92, w - 72, h - 110)
         self._preview(self.wide - margin - look, y, look, h)
         self._foot(margin)
 

@@ -143,12 +143,6 @@ def showing(number: int, turn: float = 0.0) -> Rotation:
     return then(_upright(number), about(Z, turn))
 
 
-def upward(rotation: Rotation) -> int:
-    """The number of the face that looks up."""
-    turn = matrix(rotation)
-    return max(SIDES, key=lambda number: moved(turn, SIDES[number][0])[2])
-
-
 def relabelled(landed: Rotation, number: int) -> Rotation:
     """What to turn a die's faces by beforehand, so that a body landing like this shows this number upright."""
     return then(_upright(number), back(nearest(landed, cube_turns())))

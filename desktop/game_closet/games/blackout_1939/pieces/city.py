@@ -17,7 +17,6 @@ from game_closet.stage.motion import clamp, ease_out, part
 CELL = 75  # units: a section
 GAP = 4  # between sections
 RIM = 14  # from the sections to the edge of the city
-SPAN = 5 * CELL + 4 * GAP
 
 _WALLS = ("#3A3557", "#24456B", "#4A3550", "#28525A")
 _PANE = "#16203A"  # a window without light

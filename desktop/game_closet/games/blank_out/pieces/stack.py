@@ -7,7 +7,6 @@ import pygame
 
 from game_closet.stage import art, letters, palette
 
-VALUES = (50, 10, 5)
 _FLAT = 0.55  # how much a disc is squeezed
 _THICK = 0.3  # of the radius
 _TALL = 8  # discs of a stack that are drawn; more would hide what stands behind
