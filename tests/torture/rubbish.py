@@ -170,15 +170,15 @@ def _box(path: Path, rng: Random) -> None:
     inner.write_bytes(files.pop(name))
     spoil(inner, rng)
     if inner.is_file() and not inner.is_symlink():
-        files[rng.choice([name, name, name, f"../{name}", "/tmp/evil.json", "data/table/../../evil.json"])] = (
-            inner.read_bytes()
-        )
+        files[rng.choice(["{}"] * 10 + [*ESCAPES]).format(name)] = inner.read_bytes()
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", rng.choice([zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_LZMA])) as box:
         for name, content in files.items():
             box.writestr(name, content)
         if rng.random() < 0.02:
-            with box.open("data/huge.json", "w") as huge:
+            swells = zipfile.ZipInfo("data/huge.json")
+            swells.compress_type = zipfile.ZIP_DEFLATED
+            with box.open(swells, "w") as huge:
                 for _ in range(2**9):
                     huge.write(b" " * 2**20)
     path.write_bytes(packed.getvalue())
@@ -187,9 +187,7 @@ def _box(path: Path, rng: Random) -> None:
 def _thing(path: Path, rng: Random) -> None:
     """Something that is no file in the place of one."""
     path.unlink()
-    match rng.choice(
-        ["pipe", "folder", "full folder", "loop", "nowhere", "/dev/zero", "/dev/full", "/dev/tty", "shut"]
-    ):
+    match rng.choice(THINGS):
         case "pipe":
             os.mkfifo(path)
         case "folder":
