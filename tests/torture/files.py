@@ -150,6 +150,8 @@ def _guided(grounds: Path, seconds: int, jobs: int) -> Iterator[Tried]:
 
 def _singly(batch: Tried) -> Iterator[Tried]:
     """Every piece of rubbish as a try of its own; a process that did not live to tell is one as well."""
+    if not batch.seed.isdigit():
+        return iter([batch])
     pieces: dict[str, list[str]] = {f"{batch.seed}/{number}": [] for number in range(BATCH)}
     for fault in batch.faults:
         seed, _, about = fault.partition(" ")

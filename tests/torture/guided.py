@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 import atheris
 
-with atheris.instrument_imports(include=["desktop"]):
+with atheris.instrument_imports(include=["game_closet"]):
     from tests.torture.files import READERS, SWELLS, found, given
 from tests.torture.watch import Watch
 

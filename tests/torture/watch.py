@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 import tempfile
+import time
 import traceback
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,8 @@ from typing import Any
 
 from game_closet.store.home import NAME, Home
 
-LONGEST = 2.0  # seconds that a reader may take
+LONGEST = 2.0  # seconds of work that a reader may take
+PATIENCE = 10  # times as long it may wait: a busy machine is no fault of its own
 BORROWED = str(Path(tempfile.gettempdir(), f"{NAME}-").absolute())  # where a home is that cannot be used
 CHANGES = {"os.rename": 2, "os.link": 2, "os.remove": 1, "os.mkdir": 1, "os.rmdir": 1, "os.truncate": 1, "os.chmod": 1}
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
@@ -27,14 +29,16 @@ class Watch:
     def __init__(self) -> None:
         self._inside: tuple[str, ...] = ()
         self._strayed: list[str] = []
+        self._began = (0.0, 0.0)
         sys.addaudithook(self._heed)
-        signal.signal(signal.SIGALRM, _hung)
+        signal.signal(signal.SIGALRM, self._look)
 
     def faults(self, ground: Path, reads: Callable[[Home], None]) -> list[str]:
         """What is wrong with a reader of the home on this ground."""
         faults = []
         self._strayed, self._inside = [], (f"{ground}/", str(ground.with_name("cache")), BORROWED, os.devnull)
-        signal.setitimer(signal.ITIMER_REAL, LONGEST)
+        self._began = (time.process_time(), time.monotonic())
+        signal.setitimer(signal.ITIMER_REAL, LONGEST, LONGEST / 4)
         try:
             reads(Home(ground / "home"))
         except Hung:
@@ -45,6 +49,12 @@ class Watch:
             signal.setitimer(signal.ITIMER_REAL, 0)
             self._inside = ()
         return faults + [f"wrote {path}" for path in self._strayed]
+
+    def _look(self, _signal: int, _frame: object) -> None:
+        """Whether a reader works or waits for too long by now."""
+        worked, waited = time.process_time() - self._began[0], time.monotonic() - self._began[1]
+        if worked > LONGEST or waited > LONGEST * PATIENCE:
+            raise Hung
 
     def _heed(self, event: str, args: tuple[Any, ...]) -> None:
         """What Python is about to do."""
@@ -57,10 +67,6 @@ class Watch:
             real = str(Path(os.fsdecode(path)).resolve()) if follows else _real(os.fsdecode(path), args[-1], event)
             if not real.startswith(self._inside):
                 self._strayed.append(f"{event} {real}")
-
-
-def _hung(_signal: int, _frame: object) -> None:
-    raise Hung
 
 
 def _real(path: str, last: object, event: str) -> str:
