@@ -74,10 +74,12 @@ def test_rules_and_play_import_with_pygame_blocked() -> None:
         (
             "import sys",
             "sys.modules['pygame'] = None",
-            "from game_closet.engine import conductor, eyes, playout, record",
+            *(f"import game_closet.engine.{path.stem}" for path in sorted((PACKAGE / "engine").glob("*.py"))),
             "from game_closet import shelf",
             "[shelf.game(key) for key in shelf.GAMES]",
             "[shelf.mind(key) for key in shelf.GAMES]",
+            "from tests.engine.test_sitting import begun, shelf",
+            "[begun(key).sitting.lens.shot for key in shelf.GAMES]",
         )
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)

@@ -78,7 +78,7 @@ def test_the_tenth_game_is_played_from_the_shelf_to_the_result_page(driver: Driv
     driver.app.draw()
     (kept,) = driver.app.scores.matches(WORD)
     assert tuple(seat.score for seat in kept.seats) == match.scores
-    assert "sticks" in " ".join(said.sentence for said in play.talk.said)
+    assert "sticks" in " ".join(said.sentence for said in play.lines)
     driver.press(words.say("common.menu.play_again"))
     assert driver.play.match is not match
 

@@ -18,7 +18,7 @@ from game_closet.pages.kiosk.operator import Operator
 from game_closet.pages.kiosk.pin import PinPad
 from game_closet.pages.kiosk.still import StillThere
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.play import Play
+from game_closet.pages.table.table_page import Play
 from game_closet.stage import words
 from game_closet.stage.assets import asset
 from game_closet.store import kiosk, visit
@@ -147,7 +147,7 @@ class Kiosk:
         """Whoever comes back to the table may be somebody else."""
         for page in app.pages:
             if isinstance(page, Play):
-                page.eyes.veil()
+                page.veil()
 
     def end_visit(self, app: "App") -> None:
         """Nobody is there any more: forget the visitors and show the demonstration."""

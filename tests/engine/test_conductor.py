@@ -19,6 +19,8 @@ Judge = Callable[[View[Any]], Move | None]
 class Tempo:
     """A table that takes the same time for everything."""
 
+    go_on: str | None = None
+
     def __init__(self, pace: int = 100) -> None:
         self.milliseconds = pace
         self.halting: set[str] = set()
@@ -32,6 +34,9 @@ class Tempo:
 
     def opens_after(self, move: Move, view: View[Any], event: Event) -> float:
         return self.opening(move)
+
+    def secluded(self, view: View[Any]) -> bool:
+        return False
 
 
 class Oracle(Thinker):

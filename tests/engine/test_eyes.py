@@ -138,3 +138,15 @@ def test_nobody_may_look_at_a_secret_while_another_is_alone_with_the_screen_or_i
 
 def test_one_person_has_no_secrets_from_the_screen(screen: None) -> None:
     assert position(1)[1].lookers == []
+
+
+def test_a_shared_table_turns_when_told_to_and_never_to_a_computer_player(screen: None) -> None:
+    _, eyes = position(2)
+    for turn, chair in ((1, 1), (2, 1), ("chance", 1), (None, 1), (0, 0)):
+        eyes.turn_to(turn)  # type: ignore[arg-type]
+        assert eyes.chair == chair
+    eyes.unveil(1)
+    assert eyes.chair == 1
+    eyes.turn_to(0)
+    eyes.veil()
+    assert eyes.chair == 0, "whose view was shown is not where the table was turned to"

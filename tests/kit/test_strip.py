@@ -11,7 +11,8 @@ from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.kit import strip
 from game_closet.pages.table.layout import PlayLayout
-from game_closet.pages.table.play import Play
+from game_closet.pages.table.picture import plate
+from game_closet.pages.table.table_page import Play
 from game_closet.stage import letters
 from tests.pages.pages import played, program
 
@@ -23,18 +24,18 @@ def test_the_plate_of_the_one_who_threw_stays_lit_while_the_dice_roll(tmp_path: 
     app.go(Play, match=Match(match.game, match.sitters, "1" * 32))
     play = app.page
     assert isinstance(play, Play)
-    while play.conductor.cut():
+    while play.sitting.cut():
         pass
-    seat = play.eyes.waited_for
+    seat = play.sitting.eyes.waited_for
     assert seat is not None
     play.make(Move(seat, "throw"))
     rolled = 0
-    while play.conductor.showing is not None and play.match.steps[play.conductor.shown].event.kind in (
+    while play.sitting.conductor.showing is not None and play.match.steps[play.sitting.conductor.shown].event.kind in (
         "shook",
         "threw",
     ):
-        rolled += play.view.turn == CHANCE
-        assert play.picture().plate(seat).on_turn
+        rolled += play.frame.view.turn == CHANCE
+        assert plate(play.frame, seat).on_turn
         app.update(0.05)
     assert rolled
     app.close()

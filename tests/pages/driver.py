@@ -13,8 +13,8 @@ from game_closet.contract import Event, Move
 from game_closet.engine.match import Match
 from game_closet.pages.scene import Control, Scene
 from game_closet.pages.table.edges import Turned
-from game_closet.pages.table.play import Play
 from game_closet.pages.table.pressables import CallButton, SpotControl, VerbButton
+from game_closet.pages.table.table_page import Play
 from game_closet.stage import words
 from game_closet.stage.table import Pick, Spot
 from game_closet.store.home import Home
@@ -87,7 +87,7 @@ class Driver:
             for control in self.play.controls
         ]
         seen = pygame.image.tobytes(self.app.window.surface, "RGB")
-        return seen, controls, list(self.play.talk.said), self.app.notice.sentence
+        return seen, controls, list(self.play.sitting.talk.said), self.app.notice.sentence
 
     def point_on(self, control: Control) -> tuple[int, int] | None:
         """Where a click reaches this control and no other."""
@@ -167,7 +167,11 @@ class Driver:
     def settle(self) -> None:
         """Let everything be shown that can be."""
         self.wait()
-        while isinstance(self.page, Play) and self.page.conductor.showing and not self.page.conductor.halted:
+        while (
+            isinstance(self.page, Play)
+            and self.page.sitting.conductor.showing
+            and not self.page.sitting.conductor.halted
+        ):
             self.wait()
 
     # whole moves
@@ -178,7 +182,7 @@ class Driver:
         found: dict[Move, list[Spot]] = {}
         lifted: dict[Pick, list[Spot]] = {(): []}
         for picked in (waiting := list[Pick]([()])):
-            for spot in play.table.spots(play.view, picked):
+            for spot in play.frame.table.spots(play.frame.view, picked):
                 way = [*lifted[picked], spot]
                 if isinstance(spot.says, Move):
                     found.setdefault(spot.says, way)
@@ -195,7 +199,7 @@ class Driver:
             if isinstance(plain, CallButton):
                 found[plain.move] = control
             elif isinstance(plain, VerbButton) and plain.enabled and plain.key != "go-on":
-                found[next(move for move in play.view.moves if move.verb == plain.key)] = control
+                found[next(move for move in play.frame.view.moves if move.verb == plain.key)] = control
         return found
 
     def make(self, move: Move) -> None:
@@ -233,17 +237,17 @@ class Driver:
                 return False
             self.press(play.controls[0])
             return True
-        if play.held_up:
+        if play.sitting.held_up:
             self.press("go-on")
             return True
-        if not play.still or (play.eyes.wanted is not None):
+        if not play.sitting.still or (play.sitting.eyes.wanted is not None):
             return False
-        moves = [move for seat in play.eyes.people for move in play.game.moves(play.match.state, seat)]
-        moves = [move for move in moves if move.verb != play.table.go_on]
+        moves = [move for seat in play.sitting.eyes.people for move in play.game.moves(play.match.state, seat)]
+        moves = [move for move in moves if move.verb != play.frame.table.go_on]
         if not moves:
             return False
         made, move = len(play.match.moves), rng.choice(moves)
-        early = play.conductor.waiting(move) > 0
+        early = play.sitting.conductor.waiting(move) > 0
         self.make(move)
         assert early or len(play.match.moves) > made, f"{move} was not taken"
         return not early

@@ -6,7 +6,7 @@ from random import Random
 import pygame
 
 from game_closet.engine import record
-from game_closet.pages.table.play import Play
+from game_closet.pages.table.table_page import Play
 from game_closet.store.running import Running
 from tests.pages.driver import Driver
 
@@ -110,9 +110,9 @@ def whole_and_private(driver: Driver, play: Play) -> None:
     assert (again.moves, again.sitters) == (match.moves, match.sitters)
     assert again.state == match.state
     people = [seat for seat, sitter in enumerate(match.sitters) if sitter.human]
-    seat = play.view.seat
+    seat = play.frame.view.seat
     if len(people) > 1:
         assert seat is None or seat in people
-        assert seat is None or play.eyes.peeking or seat == match.game.turn(match.state)
+        assert seat is None or play.sitting.eyes.peeking or seat == match.game.turn(match.state)
     else:
         assert seat == (people[0] if people else None)

@@ -10,7 +10,7 @@ from game_closet.engine import record
 from game_closet.pages.begin import play_on
 from game_closet.pages.evening.table import sit_down
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.play import Play
+from game_closet.pages.table.table_page import Play
 from tests.homes import moved_in
 from tests.pages.pages import program
 from tests.walks import choices

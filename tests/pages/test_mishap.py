@@ -15,7 +15,7 @@ from game_closet.engine import record
 from game_closet.kit.controls import Button
 from game_closet.pages.mishap import Mishap
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.play import Play
+from game_closet.pages.table.table_page import Play
 from game_closet.stage import words
 from game_closet.start import keep_log
 from tests.pages.driver import Driver

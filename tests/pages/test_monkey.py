@@ -11,7 +11,7 @@ from game_closet import shelf
 from game_closet.engine.match import Match
 from game_closet.pages.begin import play_on
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.play import Play
+from game_closet.pages.table.table_page import Play
 from tests.pages.driver import Driver
 from tests.pages.monkey import SIZES, Monkey, whole_and_private
 from tests.walks import TABLES, company, game_of

@@ -13,7 +13,7 @@ from game_closet.app import App
 from game_closet.pages.books.scores import ScoreBook
 from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.play import Play
+from game_closet.pages.table.table_page import Play
 from game_closet.store.settings import load
 from game_closet.window import LEAST
 from tests.pages.pages import played, program

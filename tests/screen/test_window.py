@@ -213,13 +213,13 @@ def test_two_people_play_a_whole_match_with_the_mouse(program: Program) -> None:
         made = len(match.moves)
         if not lit:
             program.screen.hand("mousemove", "2", "700")
-            lit = brightness(program.at_rest(), play.areas.table)
+            lit = brightness(program.at_rest(), play.desk.areas.table)
         if made > 40 and not cut:
             cut = True
             program.kill()
             assert record.replay(program.kept.record).moves == match.moves if program.kept else False
             seen = play_on(program, match)
-            assert brightness(seen, play.areas.table) < lit, "lights have gone out"
+            assert brightness(seen, play.desk.areas.table) < lit, "lights have gone out"
             twin.sit_down(match)
             assert unlike(seen, drawn(twin)) < 0.02, "the table stands as it was left"
         move = rng.choice([move for seat in range(2) for move in match.game.moves(match.state, seat)])

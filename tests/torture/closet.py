@@ -22,7 +22,7 @@ from game_closet.pages.elsewhere import Elsewhere
 from game_closet.pages.settings.household import restore
 from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.play import Play
+from game_closet.pages.table.table_page import Play
 from game_closet.stage import words
 from game_closet.store import household
 from game_closet.store.home import Home
@@ -169,16 +169,16 @@ class Closet:
         self.app.go(Play, match=match)
 
     def _move(self) -> None:
-        match, conductor = self.play.match, self.play.conductor
-        self._pass(lambda: self.play.still and not conductor.held)
+        match, conductor = self.play.match, self.play.sitting.conductor
+        self._pass(lambda: self.play.sitting.still and not conductor.held)
         conductor.play(Random(f"{match.seed} {len(match.moves)}").choice(choices(match)))
 
     def _pass(self, done: Callable[[], bool]) -> None:
         for _ in range(PATIENCE):
             if done():
                 return
-            if isinstance(self.app.page, Play) and self.play.conductor.held:
-                self.play.conductor.go_on()
+            if isinstance(self.app.page, Play) and self.play.sitting.conductor.held:
+                self.play.sitting.conductor.go_on()
             self.app.update(3.0)
 
     def _table(self) -> Matches:

@@ -15,7 +15,7 @@ from game_closet.app import App
 from game_closet.engine.match import Match
 from game_closet.kiosk import Kiosk
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.play import Play
+from game_closet.pages.table.table_page import Play
 from game_closet.store.home import Home
 from tests.pages import monkey
 from tests.pages.driver import Driver

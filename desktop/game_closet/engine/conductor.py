@@ -9,31 +9,19 @@ import math
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
-from game_closet.contract import ANYONE, CHANCE, Event, Game, Move, Refused, Step, View
+from game_closet.contract import ANYONE, CHANCE, Event, Game, Move, Refused, Step
 from game_closet.engine import bots
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
+from game_closet.engine.tempo import Tempo
 from game_closet.engine.thinker import Thinker
 
 BREATH = 2.5  # seconds between two hands when nobody is there to say *Go on*
 LATE = 2.0  # seconds after a race is won in which a slower hand is still timed
 MUSING = 0.35  # seconds a computer player takes for an ordinary move, beside its reaction
 WORLDS = 6  # imagined ones, to find out whether a move told a secret
-
-
-class Tempo(Protocol):
-    """What the conductor asks a table."""
-
-    def pace(self, event: Event, before: View[Any], after: View[Any]) -> int:
-        """Milliseconds an event takes to be seen."""
-
-    def halts(self, event: Event) -> bool:
-        """Whether the table waits for *Go on* before an event is shown."""
-
-    def opens_after(self, move: Move, view: View[Any], event: Event) -> float:
-        """Seconds after the last event before a move is taken."""
 
 
 class Intent(NamedTuple):
@@ -52,6 +40,8 @@ class Conductor:
         self.thinker = thinker
         self.kept = kept  # told of every move, chance's own too
         self.speed = 1.0
+        self.longest = math.inf  # seconds that no motion exceeds
+        self.linger = 0.0  # seconds the table lies still at least before any move
         self.shown = len(match.steps)
         self.elapsed = 0.0  # seconds into the step being shown
         self.quiet = 0.0  # seconds since everything was shown
@@ -89,7 +79,12 @@ class Conductor:
         if step is None or math.isinf(self.speed):
             return 0.0
         before, after = game.view(self.seen, None), game.view(step.state, None)
-        return self.tempo.pace(step.event, before, after) / 1000 / self.speed
+        return min(self.tempo.pace(step.event, before, after) / 1000, self.longest) / self.speed
+
+    def seek(self, shown: int, t: float = 0.0) -> None:
+        """Go to where so many steps have been shown, and so far into the next: 0 … 1."""
+        self.shown, self._released = shown, -1
+        self.elapsed = self.pace() * t if math.isfinite(self.speed) else 0.0
 
     # what people do
 
@@ -135,7 +130,7 @@ class Conductor:
         if self.quiet == math.inf or not self.match.steps:
             return 0.0
         event = self.match.steps[-1].event
-        return self.tempo.opens_after(move, self.match.view(None), event) - self.quiet
+        return max(self.linger, self.tempo.opens_after(move, self.match.view(None), event)) - self.quiet
 
     @property
     def held(self) -> bool:

@@ -38,14 +38,18 @@ class Eyes:
             return self.unveiled
         return self.people[0] if self.people else None
 
-    def chair(self, turn: Turn, *, still: bool) -> int:
-        """The seat at the bottom edge: the person on turn, never a computer player, unless the table keeps still."""
+    @property
+    def chair(self) -> int:
+        """The seat at the bottom edge: whose view is shown, else the person the table was last turned to."""
         people = self.people
         if self.seat is not None or not people:
             return self.seat or 0
-        if turn in people and isinstance(turn, int) and not still:
-            self._chair = turn
         return self._chair if self._chair in people else people[0]
+
+    def turn_to(self, turn: Turn) -> None:
+        """Turn a shared table to a person on turn; it never turns to a computer player."""
+        if self.seat is None and isinstance(turn, int) and turn in self.people:
+            self._chair = turn
 
     @property
     def waited_for(self) -> int | None:

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+TOKENS = 6  # colours there are, and shapes
+
 
 class Sitter(NamedTuple):
     """A person or a computer player in a seat; colour and shape are numbers of the six tokens."""

@@ -9,11 +9,10 @@ from game_closet import shelf
 from game_closet.contract import Event, Game
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.pages.set_up.draft import newcomer
 from game_closet.stage import art, palette
-from game_closet.stage.table import Shot, Touch
+from game_closet.stage.company import newcomer
+from game_closet.stage.table import TABLE_SIZE, Shot, Touch
 
-SIZE = (1488, 948)  # units of a table on a wide screen
 LARGER, LEAST = 2.0, 960  # drawn larger than shown, and in no fewer pixels: lettering has a least size
 
 
@@ -21,13 +20,13 @@ def thumb(
     game: Game[Any, Any], sitters: Sequence[Sitter], state: Any, width: int, heard: tuple[Event, ...] = ()
 ) -> pygame.Surface:
     """The table of a state, so many pixels wide, as one who knows no secret sees it."""
-    u = max(width * LARGER, LEAST) / SIZE[0] if width < LEAST else width / SIZE[0]
-    area = pygame.Rect(0, 0, round(SIZE[0] * u), round(SIZE[1] * u))
+    u = max(width * LARGER, LEAST) / TABLE_SIZE[0] if width < LEAST else width / TABLE_SIZE[0]
+    area = pygame.Rect(0, 0, round(TABLE_SIZE[0] * u), round(TABLE_SIZE[1] * u))
     surface = art.flat(*area.size, palette.WALNUT_SHADE)
     art.lay(surface, art.kept(("thumb-top", area.size), lambda: art.table_top(*area.size, u)), (0, 0))
     table = shelf.table(game.key)(game, sitters, area, u)
     table.draw(surface, Shot(game.view(state, None), heard), Touch())
-    return art.scaled(surface, (width, round(SIZE[1] * width / SIZE[0])))
+    return art.scaled(surface, (width, round(TABLE_SIZE[1] * width / TABLE_SIZE[0])))
 
 
 def opening(key: str, width: int) -> pygame.Surface:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game_closet.contract import Refused
 from game_closet.engine import record
+from game_closet.engine.draft import Draft, read
 from game_closet.engine.fate import fresh_seed
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.pages.set_up.draft import Draft, read
 from game_closet.stage import words
 from game_closet.stage.manners import minded
 from game_closet.store.running import Kept
@@ -31,7 +31,7 @@ class Comfort(NamedTuple):
 
 def begin(app: "App", draft: Draft, *, again: bool = False) -> None:
     """Sit down to a new match and remember who plays; a lead that has moved on in a match again is not worth it."""
-    from game_closet.pages.table.play import Play  # noqa: PLC0415  pages open each other
+    from game_closet.pages.table.table_page import Play  # noqa: PLC0415  pages open each other
 
     if app.settings.rude_words:
         draft = replace(draft, sitters=tuple(who._replace(name=minded(who.name)) for who in draft.sitters))
@@ -47,7 +47,7 @@ def begin(app: "App", draft: Draft, *, again: bool = False) -> None:
 
 def play_on(app: "App", kept: Kept) -> None:
     """Sit down again to a match that was left."""
-    from game_closet.pages.table.play import Play  # noqa: PLC0415  pages open each other
+    from game_closet.pages.table.table_page import Play  # noqa: PLC0415  pages open each other
 
     try:
         match = record.replay(kept.record)

@@ -9,7 +9,7 @@ from game_closet.kit.controls import Button
 from game_closet.pages.begin import play_on
 from game_closet.pages.page import Page
 from game_closet.pages.scene import Scene
-from game_closet.pages.table.play import Play
+from game_closet.pages.table.table_page import Play
 from game_closet.stage import art, marks, palette, words
 from game_closet.stage.closet import boxes
 from game_closet.store import report

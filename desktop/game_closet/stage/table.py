@@ -7,28 +7,22 @@ All lengths are pixels; `self.u` is how many of them one design unit (1/1080 of 
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 import pygame
 
+from game_closet import shelf
 from game_closet.contract import Atom, Event, Game, Move, View
+from game_closet.engine.lens import Shot as Shot  # noqa: PLC0414  what a table draws, and by which settings:
+from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
+from game_closet.engine.tempo import Settings as Settings  # noqa: PLC0414  tables find both here
 
 P = TypeVar("P")
 
+TABLE_SIZE = (1488, 948)  # design units of a table on a wide screen
+
 Pick: TypeAlias = tuple[Atom, ...]  # what has been lifted so far, in the table's own terms; () is nothing
-
-
-class Shot(NamedTuple, Generic[P]):
-    """One picture to draw: the view as it stands and, while something moves, how it got there."""
-
-    view: View[P]
-    heard: tuple[Event, ...] = ()  # public events since the hand began, oldest first, this one included
-    before: View[P] | None = None  # the view the event found; None when nothing moves
-    event: Event | None = None
-    t: float = 1.0  # 0 … 1 through the event
-    seed: int = 0  # the same for the same step of the same record: chance for motion alone
 
 
 class Touch(NamedTuple):
@@ -65,11 +59,6 @@ class Line(NamedTuple):
     words: Event
     figure: str = ""
     strong: bool = False
-
-
-@dataclass(frozen=True)
-class Settings:
-    """Settings of a table, offered at set-up like options and never on the record."""
 
 
 class Table(ABC, Generic[P]):
@@ -175,3 +164,9 @@ class Table(ABC, Generic[P]):
     def opens_after(self, move: Move, view: View[P], event: Event) -> float:
         """Seconds after the last event before a person's or a computer player's move is taken."""
         return 0.0
+
+
+def design_table(match: Match, wishes: Settings) -> Table[Any]:
+    """The table of a match as the design has it: its tempo is the same on a screen of any size."""
+    kind, area = shelf.table(match.game.key), pygame.Rect(0, 0, *TABLE_SIZE)
+    return kind(match.game, match.sitters, area, 1.0, wishes=wishes)

@@ -38,8 +38,8 @@ from game_closet.pages.set_up.pick import PickPage
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.play import Play
 from game_closet.pages.table.result import Result
+from game_closet.pages.table.table_page import Play
 from game_closet.store.home import Home
 
 NAMES = ("Ada", "Moth", "Lou", "Nell", "Otto", "Wren")
@@ -184,7 +184,7 @@ class Guide:
         self.app.go(Play, match=match)
         page = self.app.page
         assert isinstance(page, Play)
-        page.conductor.cut()
+        page.sitting.cut()
         page.update(0.0)
         if before:
             before(page)
@@ -196,15 +196,13 @@ class Guide:
         self.app.go(Play, match=match)
         page = self.app.page
         assert isinstance(page, Play)
-        seen: set[str] = set()
+        conductor, seen = page.sitting.conductor, set[str]()
         for number, step in enumerate(match.steps):
-            page.conductor.shown, page.conductor.elapsed = number, 0.0
-            page.conductor.go_on()
-            pace = page.conductor.pace()
-            if not pace or step.event.kind in seen:
+            conductor.seek(number)
+            if not conductor.pace() or step.event.kind in seen:
                 continue
             seen.add(step.event.kind)
             for moment in MOMENTS:
-                page.conductor.elapsed = pace * moment
+                conductor.seek(number, moment)
                 page.refresh()
                 self.snap(f"{key} motion {step.event.kind} {round(moment * 100)}")

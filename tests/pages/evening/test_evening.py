@@ -21,8 +21,8 @@ from game_closet.pages.evening.table import dressed, figure, span, table_for
 from game_closet.pages.forms import Entry
 from game_closet.pages.settings.household import restore
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.play import Play
 from game_closet.pages.table.result import Result
+from game_closet.pages.table.table_page import Play
 from game_closet.stage import words
 from game_closet.store import household
 from tests.pages.driver import Driver

@@ -25,13 +25,13 @@ from game_closet.pages.kiosk.operator import Operator, last_lines
 from game_closet.pages.kiosk.pin import PATIENCE, PinPad
 from game_closet.pages.kiosk.still import StillThere
 from game_closet.pages.people.players import Players
-from game_closet.pages.set_up.draft import fresh, newcomer
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.play import Play
 from game_closet.pages.table.pressables import SpotControl
+from game_closet.pages.table.table_page import Play
 from game_closet.stage import dates, letters, words
+from game_closet.stage.company import fresh, newcomer
 from game_closet.stage.table import Spot
 from game_closet.store.home import Home
 from game_closet.store.scores import HOUSE, TONIGHT
@@ -233,9 +233,9 @@ def test_a_disk_that_will_not_let_go_is_told(app: App, monkeypatch: pytest.Monke
 def test_a_secret_on_the_table_is_veiled_before_anybody_may_come_back(app: App) -> None:
     assert app.kiosk is not None
     play = sit_down(app)
-    play.eyes.unveil(0)
+    play.sitting.eyes.unveil(0)
     wait(app, app.kiosk.settings.idle + 1)
-    assert play.eyes.unveiled is None
+    assert play.sitting.eyes.unveiled is None
 
 
 def test_the_household_is_never_touched(tmp_path: Path, made: list[App]) -> None:
@@ -294,12 +294,12 @@ def test_every_game_is_shown_with_captions(app: App, game: str) -> None:
     page = app.page
     assert isinstance(page, Attract)
     page.turn(MATCH)
-    while len(page.demo.match.moves) < 12 and not page.demo.match.over:
+    while len(page.demo.sitting.match.moves) < 12 and not page.demo.sitting.match.over:
         app.update(5.0)
     app.draw()
     assert page.demo.caption is not None
     assert page.demo.key == game
-    assert len(page.demo.plates()) == len(page.demo.match.sitters)
+    assert len(page.demo.plates()) == len(page.demo.sitting.match.sitters)
 
 
 def test_tonights_scores_are_the_kiosks_alone(app: App) -> None:
@@ -672,7 +672,7 @@ def test_nothing_of_a_match_that_matters_is_small(tmp_path: Path, made: list[App
     made.append(app)
     play = sit_down(app)
     least = round(34 * app.u)
-    assert play.areas.strip.height == round(120 * app.u)
+    assert play.desk.areas.strip.height == round(120 * app.u)
     assert not play.log_shown
     # names, prompts, notes and the words on buttons are printed from 23 units up
     assert min(letters.size(units, app.u) for units in range(23, 60)) >= least
@@ -684,7 +684,7 @@ def test_without_the_far_view_print_and_strip_are_as_usual(tmp_path: Path, made:
     app = opened(tmp_path, "far_view = false", (1920, 1080))
     made.append(app)
     assert letters.size(22, app.u) == 22
-    assert sit_down(app).areas.strip.height == 88
+    assert sit_down(app).desk.areas.strip.height == 88
 
 
 def test_a_finished_match_stands_in_tonights_book_alone(app: App) -> None:

@@ -12,7 +12,7 @@ from game_closet.pages.begin import play_on
 from game_closet.pages.forms import Entry
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
-from game_closet.pages.table.play import Play
+from game_closet.pages.table.table_page import Play
 from game_closet.stage import letters, words
 from tests.pages.pages import SIZES, click, found, key, sitters, typed
 
@@ -298,12 +298,12 @@ def test_a_childs_calls_are_made_for_it_now_and_next_time(app: App) -> None:
     click(app, found(app, Button, words.say("common.menu.start")))
     play: Scene = app.page
     assert isinstance(play, Play)
-    assert play.conductor.helped[0] >= {"call"}
+    assert play.sitting.conductor.helped[0] >= {"call"}
     (kept,) = app.running.matches()
     play_on(app, kept)
     again: Scene = app.page
     assert isinstance(again, Play)
-    assert again.conductor.helped[0] >= {"call"}
+    assert again.sitting.conductor.helped[0] >= {"call"}
     assert opened(app, "dominoes").draft.sitters[0].helped
 
 

@@ -14,7 +14,7 @@ from game_closet.pages.scene import Scene
 from game_closet.pages.settings.household import restore
 from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.play import Play
+from game_closet.pages.table.table_page import Play
 from game_closet.stage import letters, palette, words
 from game_closet.store import household
 from game_closet.store.settings import CALL_KEYS, load

@@ -53,22 +53,22 @@ def test_a_refused_call_brings_the_log_up_to_what_it_cut_short(driver: Driver) -
     play = driver.sit_down(lined_up())
     driver.settle()
     driver.press("call-0")
-    said = len(play.talk.said)
-    assert play.conductor.showing is not None
+    said = len(play.lines)
+    assert play.sitting.conductor.showing is not None
     driver.press("call-1")  # too late, and shows the end of the motion
     assert driver.app.notice.showing
-    assert len(play.talk.said) > said
-    assert "points" in play.talk.said[-1].sentence
+    assert len(play.lines) > said
+    assert "points" in play.lines[-1].sentence
 
 
 def test_nobody_is_on_turn_while_a_hand_that_is_over_waits_for_go_on(driver: Driver) -> None:
     play = driver.sit_down(lined_up())
     driver.settle()
-    assert play.lens.holder is not None
+    assert play.sitting.lens.holder is not None
     driver.press("call-0")
     driver.settle()
-    assert play.conductor.halted
-    assert play.lens.holder is None
+    assert play.sitting.conductor.halted
+    assert play.sitting.lens.holder is None
 
 
 def test_a_hand_over_a_call_that_is_not_good_does_not_make_it_look_good(driver: Driver) -> None:
@@ -99,7 +99,7 @@ def test_the_pause_after_a_last_play_looks_the_same_whether_or_not_there_is_a_sc
     driver.settle()
     driver.make(move)
     driver.settle()
-    assert play.held_up
+    assert play.sitting.held_up
     button = driver.control("call-0")
     assert isinstance(button, CallButton)
     assert button.move == Move(0, "claim"), "the button tells that nothing is left to claim"

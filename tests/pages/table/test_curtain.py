@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game_closet.engine.people import Sitter
+from game_closet.pages.table import picture
 from game_closet.pages.table.pause import Pause
 from game_closet.pages.table.result import Result
 from game_closet.stage import words
@@ -21,20 +22,22 @@ def unveiled(sit: Callable[..., Driver], **about: Any) -> Driver:
     driver.press(driver.play.controls[0])
     driver.wait(1)
     assert driver.play.curtain is None
-    assert driver.play.view.seat is not None
+    assert driver.play.frame.view.seat is not None
     return driver
 
 
-def test_the_curtain_falls_before_the_first_hand_is_seen(sit: Callable[..., Driver]) -> None:
+def test_the_curtain_falls_before_the_first_hand_is_seen(
+    sit: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = sit("draw_dominoes")
     play = driver.play
     while play.curtain is None:
-        assert play.view.seat is None
+        assert play.frame.view.seat is None
         driver.wait()
     assert play.curtain.shut
-    assert play.view.seat is None
+    assert play.frame.view.seat is None
     drawn: list[Any] = []
-    play.picture = lambda: drawn.append(1)  # type: ignore[method-assign,assignment,return-value]
+    monkeypatch.setattr(picture, "paint", lambda *_: drawn.append(1))
     driver.app.draw()
     assert not drawn, "nothing of the table is drawn behind a shut curtain"
 
@@ -53,25 +56,25 @@ def test_enter_opens_the_curtain(sit: Callable[..., Driver]) -> None:
     driver.until(lambda: driver.play.curtain is not None)
     driver.key(pygame.K_RETURN)
     driver.wait(1)
-    assert driver.play.view.seat == driver.play.game.turn(driver.play.match.state)
+    assert driver.play.frame.view.seat == driver.play.game.turn(driver.play.match.state)
 
 
 def test_the_hand_goes_with_the_turn_and_the_next_curtain_falls(sit: Callable[..., Driver]) -> None:
     driver = unveiled(sit)
-    play, first = driver.play, driver.play.view.seat
+    play, first = driver.play, driver.play.frame.view.seat
     while play.game.turn(play.match.state) == first and not play.match.over:
         driver.act(Random(16))
-        assert play.view.seat in (first if play.game.turn(play.match.state) == first else None, None)
+        assert play.frame.view.seat in (first if play.game.turn(play.match.state) == first else None, None)
         driver.settle()
-    driver.until(lambda: play.curtain is not None or play.held_up)
-    assert play.view.seat is None
+    driver.until(lambda: play.curtain is not None or play.sitting.held_up)
+    assert play.frame.view.seat is None
 
 
 @pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
 def test_losing_the_focus_hides_the_hand(event: int, sit: Callable[..., Driver]) -> None:
     driver = unveiled(sit)
     driver.post(pygame.event.Event(event))
-    assert driver.play.view.seat is None
+    assert driver.play.frame.view.seat is None
     driver.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     driver.wait(0.2)
     assert driver.play.curtain is not None
@@ -84,7 +87,7 @@ def test_pausing_hides_the_hand(sit: Callable[..., Driver]) -> None:
     assert isinstance(driver.page, Pause)
     driver.key(pygame.K_ESCAPE)
     driver.wait(0.2)
-    assert driver.play.view.seat is None
+    assert driver.play.frame.view.seat is None
     assert driver.play.curtain is not None
 
 
@@ -97,11 +100,11 @@ def test_no_curtain_opens_on_the_hand_of_a_computer_player(sit: Callable[..., Dr
     driver.press(play.controls[1])
     pause = driver.page
     assert isinstance(pause, Pause)
-    play.seat(seat, Sitter("Moth", 5, 5, "random"))
+    play.sitting.seat(seat, Sitter("Moth", 5, 5, "random"))
     driver.key(pygame.K_ESCAPE)
     driver.wait(0.1)
     assert play.curtain is None
-    assert play.view.seat != seat
+    assert play.frame.view.seat != seat
     driver.play_to_the_end(Random(17), each=lambda: None)
     assert isinstance(driver.page, Result)
 
@@ -121,7 +124,7 @@ def to_a_look(driver: Driver) -> None:
     driver.press(plates(driver)[0])
     assert driver.play.curtain is not None
     assert driver.play.curtain.hold
-    assert driver.play.view.seat is None
+    assert driver.play.frame.view.seat is None
 
 
 def test_whoever_hides_a_counter_cannot_look_at_anothers(sit: Callable[..., Driver]) -> None:
@@ -129,7 +132,7 @@ def test_whoever_hides_a_counter_cannot_look_at_anothers(sit: Callable[..., Driv
     play, hidden = driver.play, 0
     while play.match.state.phase == "hide":
         driver.settle()
-        if play.view.seat is not None:
+        if play.frame.view.seat is not None:
             hidden += 1
             assert plates(driver) == []
         if not driver.act(Random(18)):
@@ -154,27 +157,27 @@ def test_a_look_is_told_by_name_when_it_begins_and_to_all_when_it_ends(log: bool
     play.log_open = log
     assert play.curtain is not None
     told = words.say("shell_out.curtain.looked", name=play.curtain.sitter.name)
-    assert play.talk.said[-1].sentence != told
+    assert play.lines[-1].sentence != told
     at = play.curtain.gesture.center
     driver.down(at)
-    assert play.talk.said[-1].sentence == told
-    assert play.talk.said[-1].sitter == play.curtain.sitter
+    assert play.lines[-1].sentence == told
+    assert play.lines[-1].sitter == play.curtain.sitter
     driver.up(at)
-    assert play.talk.said[-1].sentence == told
+    assert play.lines[-1].sentence == told
     assert (driver.app.notice.sentence == told) == (not log)
 
 
 def test_a_look_by_the_keys_is_told_too_and_a_curtain_that_is_left_is_no_look(sit: Callable[..., Driver]) -> None:
     driver = sit("shell_out", people=2)
     to_a_look(driver)
-    play, before = driver.play, list(driver.play.talk.said)
+    play, before = driver.play, list(driver.play.sitting.talk.said)
     driver.press(play.controls[1])
     assert play.curtain is None
-    assert play.talk.said == before
+    assert play.sitting.talk.said == before
     driver.press(plates(driver)[0])
     driver.key(pygame.K_RETURN)
     assert play.curtain is None
-    assert len(play.talk.said) == len(before) + 1
+    assert len(play.sitting.talk.said) == len(before) + 1
 
 
 def test_a_look_at_the_own_hand_lasts_as_long_as_the_press(sit: Callable[..., Driver]) -> None:
@@ -184,12 +187,12 @@ def test_a_look_at_the_own_hand_lasts_as_long_as_the_press(sit: Callable[..., Dr
     assert play.curtain is not None
     at = play.curtain.gesture.center
     driver.down(at)
-    assert play.eyes.peeking
-    assert play.view.seat is not None
+    assert play.sitting.eyes.peeking
+    assert play.frame.view.seat is not None
     driver.app.draw()
     driver.up(at)
-    assert not play.eyes.peeking
-    assert play.view.seat is None
+    assert not play.sitting.eyes.peeking
+    assert play.frame.view.seat is None
     assert play.curtain is None
 
 
@@ -200,4 +203,4 @@ def test_losing_the_focus_ends_a_look(sit: Callable[..., Driver]) -> None:
     assert play.curtain is not None
     driver.down(play.curtain.gesture.center)
     driver.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert play.view.seat is None
+    assert play.frame.view.seat is None

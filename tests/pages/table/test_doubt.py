@@ -39,7 +39,7 @@ def put(driver: Driver, state: State) -> None:
     """Lay the table so."""
     match = driver.play.match
     match.state, match.steps[-1] = state, Step(match.steps[-1].event, state)
-    driver.play.lens.clear()
+    driver.play.sitting.lens.clear()
     driver.play.pick(())
 
 
@@ -119,7 +119,7 @@ def test_both_are_asked_in_the_same_words_which_name_both_rules(table: Callable[
     driver, asked = table(), []
     play = driver.play
     for move in (DARE, STEP):
-        doubt = play.table.doubt(play.view, move)
+        doubt = play.frame.table.doubt(play.frame.view, move)
         assert doubt is not None
         asked.append(words.tell("shell_out", "sure", doubt, play.match.names))
     assert asked[0] == asked[1]
@@ -130,8 +130,12 @@ def test_both_are_asked_in_the_same_words_which_name_both_rules(table: Callable[
 def test_a_plain_step_is_not_asked(table: Callable[..., Driver]) -> None:
     driver = table()
     play = driver.play
-    assert {move.verb for move in play.view.moves if play.table.doubt(play.view, move) is None} == {"move"}
-    plain = next(move for move in play.view.moves if move.args[0] == MINE and move.verb == "move" and move != STEP)
+    assert {move.verb for move in play.frame.view.moves if play.frame.table.doubt(play.frame.view, move) is None} == {
+        "move"
+    }
+    plain = next(
+        move for move in play.frame.view.moves if move.args[0] == MINE and move.verb == "move" and move != STEP
+    )
     driver.make(plain)
     assert play.match.moves[-1] == plain
 
@@ -168,7 +172,7 @@ def test_a_dragged_shell_is_asked_about_where_it_is_let_down(table: Callable[...
 
 def test_with_one_person_the_lights_are_exact_and_nothing_is_asked(table: Callable[..., Driver]) -> None:
     driver = table(people=1)
-    assert STEP not in driver.play.view.moves
+    assert STEP not in driver.play.frame.view.moves
     driver.press(f"shell-0-{MINE}")
     driver.press(SHELL)
     assert driver.play.doubt is None
@@ -183,8 +187,8 @@ def test_a_double_click_never_says_yes(
     driver = table(size=size, **likes)
     play = driver.play
     state = play.match.state
-    places = [spot.area.center for spot in play.table.spots(play.view, (MINE,))]
-    places += [area.center for area in play.areas.verb_areas(len(play.verbs))]
+    places = [spot.area.center for spot in play.frame.table.spots(play.frame.view, (MINE,))]
+    places += [area.center for area in play.desk.areas.verb_areas(len(play.desk.verbs))]
     driver.press(f"shell-0-{MINE}")
     driver.press(SHELL)
     yes = driver.control(YES).area
@@ -224,8 +228,8 @@ def test_a_pass_that_a_secret_may_forbid_is_asked_too_and_one_that_is_all_there_
     assert len(play.match.moves) == made
     driver.press(YES)
     assert play.match.moves[made:] == [Move(0, "pass")]
-    alone = play.view._replace(moves=(Move(0, "pass"),))
-    assert play.table.doubt(alone, Move(0, "pass")) is None
+    alone = play.frame.view._replace(moves=(Move(0, "pass"),))
+    assert play.frame.table.doubt(alone, Move(0, "pass")) is None
 
 
 @pytest.mark.parametrize("key", [key for key in shelf.GAMES if shelf.game(key).picture is not Game.picture])
@@ -252,7 +256,7 @@ def test_the_rule_is_told_once_at_hiding_and_to_nobody_but_who_hides(
     while play.match.state.phase == "hide":
         driver.settle()
         if rule in printed(driver.app, monkeypatch):
-            told.append(play.view.seat)
+            told.append(play.frame.view.seat)
             assert play.curtain is None or not play.curtain.shut
         if not driver.act(rng):
             driver.wait(1)
@@ -260,7 +264,7 @@ def test_the_rule_is_told_once_at_hiding_and_to_nobody_but_who_hides(
     assert rule not in printed(driver.app, monkeypatch)
     assert sorted(set(told), key=str) == [0, 1]
     put(driver, play.match.state._replace(phase="hide", hand=1, on_turn=0))
-    play.eyes.unveil(0)
+    play.sitting.eyes.unveil(0)
     play.refresh()
-    assert play.view.seat == 0
+    assert play.frame.view.seat == 0
     assert rule not in printed(driver.app, monkeypatch)

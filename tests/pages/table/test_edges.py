@@ -178,7 +178,7 @@ def test_nothing_at_the_edges_covers_anything_else(sit: Callable[..., Driver], p
     for one, other in combinations(turned, 2):
         assert not one.area.colliderect(other.area)
     for control in turned:
-        assert not control.area.colliderect(play.table.area)
+        assert not control.area.colliderect(play.frame.table.area)
     plates = [control for control in turned if isinstance(control.inner, EdgePlate)]
     assert len(plates) == people
     driver.app.draw()
@@ -209,12 +209,12 @@ def test_the_buttons_of_the_one_on_turn_stand_at_that_persons_edge(sit: Callable
     play, rng = driver.play, Random(1)
     seen: set[int] = set()
     while len(seen) < people:
-        seat = play.eyes.waited_for
+        seat = play.sitting.eyes.waited_for
         button = next(
             (c for c in play.controls if isinstance(c, Turned) and getattr(c.inner, "key", "") == "throw"), None
         )
         if seat is not None and button is not None and button.enabled:
-            own = play.edge_places[play.eyes.people.index(seat)]
+            own = play.desk.edges[play.sitting.eyes.people.index(seat)]
             assert own.area.contains(button.area)
             assert button.edge == own.edge
             seen.add(seat)

@@ -11,8 +11,8 @@ from game_closet.app import App
 from game_closet.contract import Move
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.pages.table.play import Play
 from game_closet.pages.table.pressables import SpotControl
+from game_closet.pages.table.table_page import Play
 from tests.pages.pages import click, key, program
 
 
@@ -26,7 +26,7 @@ def play(tmp_path: Path) -> Iterator[Play]:
     match.play(Move(0, "hide", (2,)))
     app.go(Play, match=match)
     assert isinstance(app.page, Play)
-    app.page.eyes.unveil(1)
+    app.page.sitting.eyes.unveil(1)
     app.page.refresh()
     yield app.page
     app.close()

@@ -9,7 +9,7 @@ from game_closet.games.dominoes.table.dominoes import DominoSettings
 from game_closet.kit.controls import Button, Segments
 from game_closet.pages.begin import play_on
 from game_closet.pages.table.pause import Pause
-from game_closet.pages.table.play import Play
+from game_closet.pages.table.table_page import Play
 from game_closet.stage import words
 from tests.pages.driver import Driver
 from tests.walks import match_of
@@ -34,14 +34,14 @@ def test_pieces_are_put_in_order_in_mid_match_and_stay_so(driver: Driver) -> Non
     order = next(c for c in pause.controls if isinstance(c, Segments) and by_number in c.labels)
     order.on_choose(order.labels.index(by_number))
     driver.press(words.say("common.pause.play_on"))
-    held = play.table.held(play.view)  # type: ignore[attr-defined]
+    held = play.frame.table.held(play.frame.view)  # type: ignore[attr-defined]
     assert held == sorted(held, key=lambda piece: (-piece[1], -piece[0]))
     (kept,) = driver.app.running.matches()
     play_on(driver.app, kept)
     again = driver.page
     assert isinstance(again, Play)
-    assert isinstance(again.wishes, DominoSettings)
-    assert again.wishes.order == "number"
+    assert isinstance(again.sitting.wishes, DominoSettings)
+    assert again.sitting.wishes.order == "number"
 
 
 def test_a_table_with_nothing_to_set_offers_nothing(driver: Driver) -> None:

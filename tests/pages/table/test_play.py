@@ -72,7 +72,7 @@ def test_many_people_share_a_screen_with_secrets_to_the_end(seats: int, sit: Cal
 
     def nobody_sees_too_much() -> None:
         if driver.page is play and play.curtain is None:
-            assert play.view.seat in (None, play.game.turn(play.match.state))
+            assert play.frame.view.seat in (None, play.game.turn(play.match.state))
 
     driver.play_to_the_end(Random(3), each=nobody_sees_too_much)
     assert isinstance(driver.page, Result)
@@ -105,13 +105,13 @@ def test_every_move_can_be_reached_by_clicks(key: str, seats: int, sit: Callable
         driver.settle()
         if driver.page is not play or play.match.over:
             break
-        if play.held_up:
+        if play.sitting.held_up:
             driver.press("go-on")
             continue
         if play.curtain is not None and play.curtain.shut:
             driver.press(play.controls[0])
             driver.wait(1)
-        if play.eyes.wanted is not None:
+        if play.sitting.eyes.wanted is not None:
             continue
         asked = play.game.turn(play.match.state)
         moves = [move for seat in range(seats) for move in play.game.moves(play.match.state, seat)]
@@ -119,7 +119,7 @@ def test_every_move_can_be_reached_by_clicks(key: str, seats: int, sit: Callable
         for move in moves:
             if move.verb in play.game.calls:
                 assert move in ways or move.actor in [button.actor for button in buttons], move
-            elif move.verb != play.table.go_on:
+            elif move.verb != play.frame.table.go_on:
                 assert move in ways or move in buttons, f"{move} cannot be reached at {asked}'s turn"
         for control in [*buttons.values(), *play.controls]:
             assert driver.point_on(control) is not None or not control.enabled, vars(control)
@@ -148,7 +148,7 @@ def test_a_match_is_played_with_the_keyboard_alone(sit: Callable[..., Driver]) -
     for _ in range(4000):
         if driver.page is not play:
             break
-        if play.still and play.eyes.waited_for is not None:
+        if play.sitting.still and play.sitting.eyes.waited_for is not None:
             enabled = [control for control in play.controls if control.enabled]
             wanted = rng.choice([c for c in enabled if getattr(c, "key", None)])
             for _ in range(len(play.controls)):
@@ -198,7 +198,7 @@ def test_a_piece_is_lifted_by_a_click_and_put_down_by_another(sit: Callable[...,
     driver.key(pygame.K_ESCAPE)
     assert (play.picked, driver.page) == ((), play)
     driver.press(spot_of(driver, first.key))
-    driver.down(play.areas.table.center, button=3)
+    driver.down(play.desk.areas.table.center, button=3)
     assert play.picked == ()
     driver.press(spot_of(driver, first.key))
     driver.press(spot_of(driver, last.key))
@@ -228,7 +228,7 @@ def test_a_piece_dragged_nowhere_goes_back(sit: Callable[..., Driver]) -> None:
     play, made = driver.play, len(driver.play.match.moves)
     start = driver.point_on(spot_of(driver, first.key))
     assert start is not None
-    driver.drag(start, (play.areas.strip.left + 5, play.areas.strip.top + 5))
+    driver.drag(start, (play.desk.areas.strip.left + 5, play.desk.areas.strip.top + 5))
     assert (play.picked, play.hand.drag, len(play.match.moves)) == ((), None, made)
 
 
@@ -236,41 +236,41 @@ def test_a_click_cuts_motion_and_does_nothing_else(sit: Callable[..., Driver]) -
     driver = sit("blackout_cities", speed="slow")
     play = driver.play
     driver.wait(0.1)
-    assert play.conductor.showing is not None
+    assert play.sitting.conductor.showing is not None
     made = len(play.match.moves)
-    driver.click(play.areas.table.center)
-    assert play.conductor.showing is None
+    driver.click(play.desk.areas.table.center)
+    assert play.sitting.conductor.showing is None
     assert len(play.match.moves) == made
 
 
 def test_a_hint_points_to_a_move(sit: Callable[..., Driver]) -> None:
     driver, rng = sit("blackout_cities"), Random(8)
-    while len(driver.play.view.moves) < 2:
+    while len(driver.play.frame.view.moves) < 2:
         driver.settle()
         driver.act(rng)
         driver.settle()
     play, made = driver.play, len(driver.play.match.moves)
     driver.press("hint")
-    driver.until(lambda: play.adviser.spot is not None)
+    driver.until(lambda: play.hinted is not None)
     assert driver.app.notice.showing
     hinted = [control for control in play.controls if getattr(control, "hinted", False)]
     assert len(hinted) == 1
     assert len(play.match.moves) == made
     driver.press(hinted[0])
-    assert play.adviser.spot is None
+    assert play.hinted is None
 
 
 def test_a_hint_that_comes_too_late_points_to_nothing(sit: Callable[..., Driver]) -> None:
     driver, rng = sit("blackout_cities"), Random(8)
-    while len(driver.play.view.moves) < 2:
+    while len(driver.play.frame.view.moves) < 2:
         driver.settle()
         driver.act(rng)
         driver.settle()
     driver.press("hint")
     driver.act(rng)
-    driver.until(lambda: not driver.play.conductor.showing)
+    driver.until(lambda: not driver.play.sitting.conductor.showing)
     driver.wait(3)
-    assert driver.play.adviser.spot is None
+    assert driver.play.hinted is None
 
 
 # --- calls

@@ -10,10 +10,9 @@ import pytest
 
 from game_closet import shelf
 from game_closet.contract import Move
-from game_closet.engine import record
+from game_closet.engine import draft, record
 from game_closet.engine.match import Match
 from game_closet.pages.begin import begin
-from game_closet.pages.set_up import draft
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.pause import Pause
 from game_closet.pages.table.result import Result
@@ -34,7 +33,7 @@ def moved(driver: Driver, rng: Random) -> Move:
 def test_a_move_is_taken_back_on_the_screen_and_on_the_disk(sit: Callable[..., Driver]) -> None:
     driver = sit("shell_out")
     play = driver.play
-    play.take_back = True  # as switched on in the pause
+    play.sitting.take_back_allowed = True  # as switched on in the pause
     moved(driver, Random(9))
     made = len(play.match.moves)
     driver.press("undo")
@@ -57,7 +56,7 @@ def test_a_seat_is_taken_over_in_the_pause_and_the_match_goes_on(sit: Callable[.
     made = len(play.match.moves)
     driver.wait(5)
     assert len(play.match.moves) == made
-    play.seat(1, play.match.sitters[1]._replace(level="random"))
+    play.sitting.seat(1, play.match.sitters[1]._replace(level="random"))
     driver.key(pygame.K_ESCAPE)
     driver.play_to_the_end(Random(11))
     assert isinstance(driver.page, Result)
@@ -75,8 +74,8 @@ def test_the_pause_offers_every_seat_to_every_level(sit: Callable[..., Driver]) 
     driver.click(part.center)
     pause = driver.page
     assert isinstance(pause, Pause)
-    assert not pause.play.match.sitters[1].human
-    assert pause.play.match.sitters[0].human
+    assert not pause.sitting.match.sitters[1].human
+    assert pause.sitting.match.sitters[0].human
 
 
 def test_leaving_keeps_the_match_on_the_table_and_play_on_takes_it_up(sit: Callable[..., Driver]) -> None:
@@ -188,5 +187,5 @@ def test_the_tables_settings_come_back_with_the_match(tmp_path: Path, cache: Pat
     driver.settle()
     driver.app.go(Shelf)
     driver.press("Play on")
-    assert driver.play.wishes == shelf.table("muggins").settings(hide_count=False)  # type: ignore[call-arg]
+    assert driver.play.sitting.wishes == shelf.table("muggins").settings(hide_count=False)  # type: ignore[call-arg]
     driver.app.close()

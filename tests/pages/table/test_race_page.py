@@ -10,8 +10,8 @@ from game_closet.app import App
 from game_closet.contract import ANYONE
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.pages.table.play import Play
 from game_closet.pages.table.pressables import CallTag, SpotControl
+from game_closet.pages.table.table_page import Play
 from tests.pages.pages import key, program
 from tests.pages.table.test_race_talk import shouting
 
@@ -51,8 +51,8 @@ def test_the_first_key_wins_and_the_pads_tell_by_how_much(app: App) -> None:
     assert len(play.match.scores) == 2 and play.match.scores[1] > play.match.scores[0]
     times = [float(control.said().split()[0]) for control in play.controls if isinstance(control, CallTag)]
     assert times[0] == pytest.approx(times[1] + 0.13, abs=0.011)
-    assert play.tables.overtaken
-    while play.conductor.showing is not None:
+    assert play.frame.whole
+    while play.sitting.conductor.showing is not None:
         app.update(0.1)
-    assert not play.tables.overtaken
+    assert not play.frame.whole
     assert app.notice.showing is not play.log_shown

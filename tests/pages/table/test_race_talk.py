@@ -2,7 +2,9 @@
 
 from game_closet.contract import ANYONE, Move
 from game_closet.engine.match import Match
-from game_closet.pages.table.picture import Talk
+from game_closet.engine.talk import Talk
+from game_closet.kit.log import Log
+from game_closet.kit.strip import Said
 from tests.walks import match_of
 
 
@@ -27,6 +29,10 @@ def raced() -> Match:
     return match
 
 
+def last(talk: Talk) -> Said:
+    return Log(talk.match).lines(talk.said)[-1]
+
+
 def test_the_log_tells_the_margin_of_a_race_run_here() -> None:
     match = shouting()
     hands: dict[int, float] = {}
@@ -35,7 +41,7 @@ def test_the_log_tells_the_margin_of_a_race_run_here() -> None:
     match.play(Move(1, "call"))
     hands.update({0: 0.52, 1: 0.31})
     talk.catch_up(len(match.steps))
-    told = talk.said[-1]
+    told = last(talk)
     assert "0.31" in told.sentence
     assert "0.21" in told.sentence
     assert match.names[0] in told.sentence
@@ -44,25 +50,25 @@ def test_the_log_tells_the_margin_of_a_race_run_here() -> None:
     hands.clear()
     talk.catch_up(len(match.steps) - 1)
     talk.catch_up(len(match.steps))
-    assert talk.said[-1] == told, "told again after taking back"
+    assert last(talk) == told, "told again after taking back"
 
     resumed = Talk(match)
     resumed.catch_up(len(match.steps))
-    assert "0.31" not in resumed.said[-1].sentence
+    assert "0.31" not in last(resumed).sentence
 
 
 def test_a_hand_that_comes_late_is_timed_all_the_same() -> None:
     hands = {1: 0.31}
     talk = Talk(raced(), lambda: hands)
     talk.catch_up(len(talk.match.steps))
-    assert "0.31" not in talk.said[-1].sentence, "alone there is no margin"
+    assert "0.31" not in last(talk).sentence, "alone there is no margin"
     hands[0] = 0.45
     talk.retell()
-    assert "0.14" in talk.said[-1].sentence
+    assert "0.14" in last(talk).sentence
 
 
 def test_two_hands_in_one_frame_are_told_apart_by_a_hair() -> None:
     talk = Talk(raced(), lambda: {1: 0.311, 0: 0.313})
     talk.catch_up(len(talk.match.steps))
-    assert "0.31" in talk.said[-1].sentence
-    assert "0.00" not in talk.said[-1].sentence
+    assert "0.31" in last(talk).sentence
+    assert "0.00" not in last(talk).sentence

@@ -5,14 +5,13 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.engine import offer
+from game_closet.engine import offer, story
 from game_closet.kit.controls import Button
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table import story
-from game_closet.pages.table.play import Play
 from game_closet.pages.table.result import Result
+from game_closet.pages.table.table_page import Play
 from game_closet.stage import words
 from tests.pages.pages import click, found, key, played
 from tests.pages.senses import read

@@ -23,20 +23,20 @@ def test_not_a_pixel_depends_on_what_may_not_be_seen(key: str, seats: int, tmp_p
     play, looked, swapped = driver.sit_down(match), 0, 0
     while looked < FRAMES and driver.page is play:
         driver.settle()
-        if play.still and not play.held_up and rng.random() < 0.15:
+        if play.sitting.still and not play.sitting.held_up and rng.random() < 0.15:
             looked += 1
             veiled = play.curtain is not None
-            known = match.view(play.view.seat)
+            known = match.view(play.frame.view.seat)
             world = match.game.imagine(known, match.heard, rng)
             swapped += world != match.state
             before, (real, step) = driver.public(), (match.state, match.steps[-1])
             match.state, match.steps[-1] = world, Step(step.event, world)
-            play.lens.clear()
+            play.sitting.lens.clear()
             play.refresh()
             assert (play.curtain is not None) == veiled
-            assert driver.public() == before, f"{play.view.seat} of {seats} sees more than its view"
+            assert driver.public() == before, f"{play.frame.view.seat} of {seats} sees more than its view"
             match.state, match.steps[-1] = real, step
-            play.lens.clear()
+            play.sitting.lens.clear()
             play.refresh()
         if not driver.act(rng):
             driver.wait()

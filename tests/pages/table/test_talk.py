@@ -3,7 +3,8 @@
 from random import Random
 
 from game_closet.engine.match import Match
-from game_closet.pages.table.picture import Talk
+from game_closet.engine.talk import Talk
+from game_closet.kit.log import Log
 from game_closet.stage import words
 from tests.walks import choices, match_of
 
@@ -22,13 +23,14 @@ def drawn_often() -> Match:
 
 def test_what_is_said_again_and_again_stays_one_line() -> None:
     match = drawn_often()
-    talk = Talk(match)
+    talk, log = Talk(match), Log(match)
     for shown in range(len(match.steps) + 1):
         talk.catch_up(shown)
-    draws = [said.sentence for said in talk.said if "draws" in said.sentence]
+        log.lines(talk.said)
+    draws = [line.sentence for line in log.lines(talk.said) if "draws" in line.sentence]
     assert draws[-1].endswith("draws, 3 times")
     talk.retell()
-    assert [said.sentence for said in talk.said if "draws" in said.sentence] == draws
+    assert [line.sentence for line in log.lines(talk.said) if "draws" in line.sentence] == draws
 
 
 def test_a_look_is_told_by_name_where_it_was_taken_and_a_take_back_hides_none() -> None:
@@ -36,20 +38,20 @@ def test_a_look_is_told_by_name_where_it_was_taken_and_a_take_back_hides_none() 
     match.settle()
     for _ in range(4):
         match.play(choices(match)[0])
-    talk = Talk(match)
+    talk, log = Talk(match), Log(match)
     talk.look(1)
     talk.catch_up(2)
     talk.look(0)
     talk.catch_up(4)
     talk.look(1)
-    told = [said.sentence for said in talk.said]
+    told = [line.sentence for line in log.lines(talk.said)]
     ada, moth = (words.say("common.curtain.looked", name=name) for name in ("Ada", "Moth"))
     looks = [sentence for sentence in told if sentence in (ada, moth)]
     assert looks == [moth, ada, moth]
     assert told[0] == moth
-    assert talk.said[0].sitter == match.sitters[1]
+    assert log.lines(talk.said)[0].sitter == match.sitters[1]
     assert told.index(ada) < len(told) - 2
     talk.retell()
-    assert [said.sentence for said in talk.said] == told
+    assert [line.sentence for line in log.lines(talk.said)] == told
     talk.catch_up(1)
-    assert [said.sentence for said in talk.said if said.sentence in (ada, moth)] == looks
+    assert [line.sentence for line in log.lines(talk.said) if line.sentence in (ada, moth)] == looks

@@ -11,6 +11,7 @@ from game_closet.kit.pen import LEAD
 from game_closet.pages.book import Book
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.closet import boxes
+from game_closet.stage.table import TABLE_SIZE
 
 SIZE = 25.0  # of the running text
 
@@ -142,7 +143,7 @@ class Rulebook(Book):
 
     def _table(self, x: float, y: float, w: float, h: float) -> None:
         """The table as it stands when the game begins, in what room there is."""
-        width = self.pen.px(min(w, h * thumb.SIZE[0] / thumb.SIZE[1]))
+        width = self.pen.px(min(w, h * TABLE_SIZE[0] / TABLE_SIZE[1]))
         image = art.kept(("rulebook-table", self.key_, width), lambda: thumb.opening(self.key_, width))
         left, high = x + (w - width / self.u) / 2, image.get_height() / self.u
         area = self.rect(left, y + (h - high) / 2, width / self.u, high)

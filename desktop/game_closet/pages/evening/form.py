@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from game_closet.engine import lengths, offer
+from game_closet.engine.draft import sitters_of
 from game_closet.engine.evening import FEWEST, LONGEST, SHORTEST, Evening, fitting, seats_for
 from game_closet.engine.people import Sitter
 from game_closet.kit.controls import Area, Button, Segments, Stepper
@@ -19,7 +20,6 @@ from game_closet.pages.evening.people import PeopleSheet, acquaintances, lay_cho
 from game_closet.pages.evening.table import names, seating, span
 from game_closet.pages.forms import FormPage
 from game_closet.pages.scene import Look
-from game_closet.pages.set_up.draft import sitters_of
 from game_closet.stage import palette, words
 
 LENGTHS = (15, 20, 30, 45, 60, 75, 90, 105, 120, 150, 180, 240, 300, LONGEST)

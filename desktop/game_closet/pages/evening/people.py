@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game_closet.engine import draft
 from game_closet.engine.evening import FEWEST, MOST
 from game_closet.engine.names import clean_name
 from game_closet.engine.people import Sitter
@@ -12,8 +13,7 @@ from game_closet.kit.controls import Area
 from game_closet.kit.pen import Pen
 from game_closet.pages.forms import Entry
 from game_closet.pages.scene import Look
-from game_closet.pages.set_up import draft
-from game_closet.stage import art, marks, palette, words
+from game_closet.stage import art, company, marks, palette, words
 
 if TYPE_CHECKING:
     from game_closet.pages.evening.form import EveningForm
@@ -136,5 +136,5 @@ def acquaintances(app: Any, probable: Sequence[Sitter]) -> list[Sitter]:
         if who.name.casefold() not in {other.name.casefold() for other in known}:
             known.append(Sitter(who.name, *free_token(known, (who.colour, who.shape))))
     while len(known) < FEWEST:
-        known.append(Sitter(draft.free_name(known, None), *free_token(known)))
+        known.append(Sitter(company.free_name(known, None), *free_token(known)))
     return known

@@ -4,14 +4,13 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from game_closet.engine import lengths
+from game_closet.engine import draft, lengths
+from game_closet.engine.draft import Draft, Row
 from game_closet.engine.evening import Evening, Fixture
 from game_closet.engine.people import Sitter
 from game_closet.pages.begin import begin, play_on
-from game_closet.pages.set_up import draft
-from game_closet.pages.set_up.draft import Draft, Row
 from game_closet.pages.set_up.house_rules import label, said
-from game_closet.stage import palette, words
+from game_closet.stage import company, palette, words
 
 if TYPE_CHECKING:
     from game_closet.app import App
@@ -21,7 +20,7 @@ TOKENS = len(palette.SEATS)
 
 def sit_down(app: "App") -> None:
     """Play the match of the evening that is on the table, or the next one."""
-    from game_closet.pages.table.play import Play  # noqa: PLC0415  pages open each other
+    from game_closet.pages.table.table_page import Play  # noqa: PLC0415  pages open each other
 
     evening = app.evenings.going_on
     if evening is None:
@@ -41,7 +40,7 @@ def table_for(app: "App", evening: Evening, fixture: Fixture) -> Draft:
     del chosen["seats"]
     seated = dressed([evening.people[person] for person in fixture.people])
     for _ in range(fixture.bots):
-        seated.append(draft.newcomer(seated, "easy"))
+        seated.append(company.newcomer(seated, "easy"))
     kept = app.settings.favourites.get(fixture.game)
     liked = draft.read(fixture.game, kept) if isinstance(kept, Mapping) else None
     return Draft(fixture.game, tuple(seated), chosen, liked.wishes if liked else {})

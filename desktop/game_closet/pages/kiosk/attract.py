@@ -79,6 +79,8 @@ class Attract(Page):
     def turn(self, face: str) -> None:
         """Show another face."""
         self.face, self.stood = face, 0.0
+        if face == MATCH:
+            self.demo.sitting.begin()
         self.refresh()
 
     # ------------------------------------------------------------------ touch

@@ -7,7 +7,7 @@ import pygame
 
 from game_closet.pages.kiosk.attract import WAKES
 from game_closet.pages.page import Page
-from game_closet.pages.table.play import Play
+from game_closet.pages.table.table_page import Play
 from game_closet.stage import marks, palette, words
 
 if TYPE_CHECKING:

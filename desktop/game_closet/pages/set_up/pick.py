@@ -4,16 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 from game_closet import shelf
-from game_closet.engine import lengths, offer
+from game_closet.engine import draft, lengths, offer
+from game_closet.engine.draft import Draft
 from game_closet.engine.people import Sitter
 from game_closet.engine.pick import Proposal, proposals
 from game_closet.kit.controls import Button, Segments
 from game_closet.pages.evening.people import acquaintances, free_token
 from game_closet.pages.evening.table import changed_rules, dressed
 from game_closet.pages.page import Page
-from game_closet.pages.set_up import draft
-from game_closet.pages.set_up.draft import Draft
-from game_closet.stage import art, marks, palette, words
+from game_closet.stage import art, company, marks, palette, words
 from game_closet.stage.closet import boxes
 
 PEOPLE = tuple(range(1, 9))
@@ -53,10 +52,10 @@ class PickPage(Page):
         """The table of a proposal: the people of last time and of the house, guests, and who must fill it up."""
         known = acquaintances(self.app, [])
         while len(known) < self.people:
-            known.append(Sitter(draft.free_name(known, None), *free_token(known)))
+            known.append(Sitter(company.free_name(known, None), *free_token(known)))
         seated = dressed(known[: min(self.people, proposal.seats)])
         while len(seated) < proposal.seats:
-            seated.append(draft.newcomer(seated, "easy"))
+            seated.append(company.newcomer(seated, "easy"))
         chosen = lengths.rules(proposal.game, proposal.seats, short=proposal.short)
         del chosen["seats"]
         return Draft(proposal.game, tuple(seated), chosen)

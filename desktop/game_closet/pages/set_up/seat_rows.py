@@ -11,8 +11,7 @@ from game_closet.kit.controls import Area, Field, Segments, Stepper
 from game_closet.kit.keyboard import key_label
 from game_closet.kit.pen import Pen
 from game_closet.pages.scene import Look
-from game_closet.pages.set_up import draft
-from game_closet.stage import art, marks, palette, words
+from game_closet.stage import art, company, marks, palette, words
 
 if TYPE_CHECKING:
     from game_closet.pages.set_up.set_up import SetUp
@@ -93,7 +92,7 @@ class SeatRows:
             page, level = self.page, None if number == 0 else offer.usual_level(self.page.draft.key)
             others = [who for other, who in enumerate(page.draft.sitters) if other != seat]
             person = page.somebody(others) if level is None else None
-            name = person.name if person else draft.free_name(others, level)
+            name = person.name if person else company.free_name(others, level)
             page.put(page.draft.seated(seat, sitter._replace(name=name, level=level)))
 
         return choose
@@ -114,7 +113,7 @@ class SeatRows:
         def press() -> None:
             person = page.somebody(page.draft.sitters)
             level = offer.usual_level(page.draft.key)
-            page.attempt(lambda: page.draft.added(person or draft.newcomer(page.draft.sitters, level)))
+            page.attempt(lambda: page.draft.added(person or company.newcomer(page.draft.sitters, level)))
 
         area = page.rect(self.x + 24, y, self.w - 48, high)
         page.controls.append(_Vacant(area, page.u, words.say("common.setup.add_seat"), press))

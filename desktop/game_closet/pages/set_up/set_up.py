@@ -6,18 +6,17 @@ from typing import Any
 import pygame
 
 from game_closet.contract import Refused
-from game_closet.engine import offer
+from game_closet.engine import draft, offer
+from game_closet.engine.draft import Draft
 from game_closet.engine.people import Sitter
 from game_closet.kit.controls import Button, Slip
 from game_closet.kit.keyboard import call_keys, place_of
 from game_closet.pages.begin import begin, last_time
 from game_closet.pages.forms import FormPage
-from game_closet.pages.set_up import draft
-from game_closet.pages.set_up.draft import Draft
 from game_closet.pages.set_up.house_rules import HouseRules
 from game_closet.pages.set_up.seat_form import SeatForm
 from game_closet.pages.set_up.seat_rows import SeatRows
-from game_closet.stage import art, marks, words
+from game_closet.stage import art, company, marks, words
 from game_closet.stage.closet import boxes
 from game_closet.store.profiles import Profile
 from game_closet.store.settings import KEY_PLACES
@@ -43,8 +42,8 @@ class SetUp(FormPage):
         people = draft.sitters_of(last) or self.household()
         table = self.favourite(key) or self.favourite(last_time(key), key)
         if table is None:
-            return draft.fresh(key, people)
-        return draft.with_people(table, people) if last else table
+            return company.fresh(key, people)
+        return company.with_people(table, people) if last else table
 
     def favourite(self, word: str, key: str | None = None) -> Draft | None:
         """A set-up that was kept under a word, if it still fits the game."""
@@ -54,15 +53,15 @@ class SetUp(FormPage):
     def household(self) -> list[Sitter]:
         """Who plays when nobody has played yet: the first person known here, or a guest, and a computer player."""
         known = self.app.profiles.all[:1]
-        person = Sitter(known[0].name, known[0].colour, known[0].shape) if known else draft.newcomer([])
-        return [person, draft.newcomer([person], "easy")]
+        person = Sitter(known[0].name, known[0].colour, known[0].shape) if known else company.newcomer([])
+        return [person, company.newcomer([person], "easy")]
 
     def somebody(self, seated: Sequence[Sitter]) -> Sitter | None:
         """A person of the house who does not sit here yet, with a token nobody else has."""
         names = {who.name.casefold() for who in seated}
         for person in self.app.profiles.all:
             if person.name.casefold() not in names:
-                spare = draft.newcomer(seated)
+                spare = company.newcomer(seated)
                 taken = {(who.colour, who.shape) for who in seated}
                 mine = (person.colour, person.shape)
                 colour, shape = mine if mine not in taken else (spare.colour, spare.shape)
@@ -87,7 +86,7 @@ class SetUp(FormPage):
         table = self.favourite(key) or self.favourite(last_time(key), key)
         self.seat, self.asked, self.rows_sheet = None, None, 0
         people = self.draft.sitters
-        self.put(draft.with_people(table, people) if table else draft.fresh(key, people))
+        self.put(company.with_people(table, people) if table else company.fresh(key, people))
 
     def keep_favourite(self) -> None:
         """Keep this set-up for the game."""
@@ -97,7 +96,7 @@ class SetUp(FormPage):
 
     def use_favourite(self) -> None:
         """Set everything out as it was kept, people too; without a favourite, as delivered."""
-        self.put(self.favourite(self.draft.key) or draft.fresh(self.draft.key, self.draft.sitters))
+        self.put(self.favourite(self.draft.key) or company.fresh(self.draft.key, self.draft.sitters))
 
     # ------------------------------------------------------------------ call keys
 

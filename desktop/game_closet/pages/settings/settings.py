@@ -16,6 +16,7 @@ from game_closet.kit.strip import Plate, draw_plate
 from game_closet.pages.page import Page
 from game_closet.pages.settings.household import HouseholdForm
 from game_closet.stage import art, marks, palette, words
+from game_closet.stage.table import TABLE_SIZE
 from game_closet.store.settings import SPEEDS, TEXT_SIZES, Settings
 
 CHAPTERS = ("seeing", "hearing", "playing", "keys", "language", "household", "kiosk")
@@ -203,7 +204,7 @@ class SettingsPage(Page):
         inset = 50.0 if w > 450 else 24.0
         draw_plate(self.ground, self.rect(mat[0] + inset, mat[1] + 34, mat[2] - 2 * inset, 76), plate, self.u)
         room = mat[3] - 34 - 76 - 24 - 84
-        wide = min(mat[2] - 48, room * thumb.SIZE[0] / thumb.SIZE[1])
+        wide = min(mat[2] - 48, room * TABLE_SIZE[0] / TABLE_SIZE[1])
         if offer.games() and wide > 60:
             width, key = self.pen.px(wide), offer.games()[0]
             image = art.kept(("preview", key, width, palette.PLAIN), lambda: thumb.opening(key, width))

@@ -23,6 +23,7 @@ class Curtain:
 
     def __init__(
         self,
+        seat: int,
         sitter: Sitter,
         why: str,
         *,
@@ -31,6 +32,7 @@ class Curtain:
         back: Callable[[], object] | None = None,
         hold: bool = False,
     ) -> None:
+        self.seat = seat
         self.sitter = sitter
         self.why = why
         self.hold = hold  # the view stands only while the button is held

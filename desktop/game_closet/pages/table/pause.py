@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game_closet.engine import offer
+from game_closet.engine.draft import Draft, table_of
 from game_closet.engine.people import Sitter
+from game_closet.engine.sitting import Sitting
 from game_closet.kit.controls import Button, Segments, Switch
 from game_closet.kit.pen import Pen
 from game_closet.pages.begin import remember
 from game_closet.pages.page import Page
-from game_closet.pages.set_up.draft import Draft
 from game_closet.pages.set_up.house_rules import TableWishes
-from game_closet.pages.table.story import table_of
 from game_closet.stage import letters, marks, palette, words
 
 if TYPE_CHECKING:
     from game_closet.app import App
-    from game_closet.pages.table.play import Play
 
 PERSON = "person"
 
@@ -28,17 +27,17 @@ PERSON = "person"
 class Pause(Page):
     """A cream sheet over the table, which stays hidden meanwhile."""
 
-    def __init__(self, app: "App", play: "Play") -> None:
+    def __init__(self, app: "App", sitting: Sitting) -> None:
         super().__init__(app)
-        self.play = play
-        self.draft = table_of(play.match, play.wishes)
+        self.sitting = sitting
+        self.draft = table_of(sitting.match, sitting.wishes)
         self.rows_sheet = 0
         self.wishing = False  # the settings of the table lie where the seats are listed
 
     def furnish(self) -> None:
         """The way back and out at the left, the seats at the right."""
         say = words.say
-        self.head(say("common.pause.title"), say(f"{self.play.game.key}.name"))
+        self.head(say("common.pause.title"), say(f"{self.sitting.game.key}.name"))
         left = self.rect(110, 150, 520, 820)
         other = "common.pause.seats" if self.wishing else "common.setup.table"
         entries = (
@@ -50,7 +49,7 @@ class Pause(Page):
         )
         high, gap = round(118 * self.u), round(26 * self.u)
         shown = [entry for entry in entries if entry[1] != self._settings or not self.app.kiosk]
-        if not fields(self.play.wishes):
+        if not fields(self.sitting.wishes):
             shown = [entry for entry in shown if entry[1] != self._turn_over]
         for number, (label, act, kind) in enumerate(shown):
             area = pygame.Rect(left.x, left.y + number * (high + gap), left.width, high)
@@ -67,7 +66,7 @@ class Pause(Page):
     def attempt(self, change: Callable[[], Draft]) -> None:
         """Change how the table looks or waits, now and next time."""
         self.draft = change()
-        self.play.wishes = self.draft.table_settings()
+        self.sitting.wish(self.draft.table_settings())
         remember(self.app, self.draft)
         self.refresh()
 
@@ -79,10 +78,10 @@ class Pause(Page):
         x, y = 732.0, 196.0
         pen.text(x, y, say("common.pause.seats"), 34, "slab")
         self.ground.blit(marks.rule(sheet.width - 64 * u, u), (round(x * u), round((y + 30) * u)))
-        levels = [PERSON, *offer.levels(self.play.game.key)]
+        levels = [PERSON, *offer.levels(self.sitting.game.key)]
         labels = [say(f"common.level.{level}") for level in levels]
-        row = min(102.0, 560.0 / self.play.game.seats)
-        for seat, sitter in enumerate(self.play.match.sitters):
+        row = min(102.0, 560.0 / self.sitting.game.seats)
+        for seat, sitter in enumerate(self.sitting.match.sitters):
             middle = y + 60 + row * (seat + 0.5)
             at = (round((x + 30) * u), round(middle * u))
             marks.lay_token(self.ground, sitter.colour, sitter.shape, at, round(52 * u))
@@ -93,21 +92,23 @@ class Pause(Page):
             self.controls.append(Segments(area, u, labels, now, partial(self._seat, seat, sitter, levels)))
         line = self.rect(x, y + 640, sheet.width / u - 64, 60)
         pen.text(x, y + 670, say("common.pause.take_back"), 26)
-        self.controls.append(Switch(line, u, self.play.take_back, self._take_back))
+        self.controls.append(Switch(line, u, self.sitting.take_back_allowed, self._take_back))
         pen.text(x, y + 740, say("common.pause.seats_note"), 22, colour=palette.INK_2, width=sheet.width / u - 64)
 
     def _seat(self, seat: int, sitter: Sitter, levels: list[str], chosen: int) -> None:
         level = None if levels[chosen] == PERSON else levels[chosen]
-        self.play.seat(seat, sitter._replace(level=level))
-        self.draft = table_of(self.play.match, self.play.wishes)
+        self.sitting.seat(seat, sitter._replace(level=level))
+        self.draft = table_of(self.sitting.match, self.sitting.wishes)
         self.refresh()
 
     def _take_back(self, on: bool) -> None:
-        self.play.take_back = on
+        self.sitting.take_back_allowed = on
         self.refresh()
 
     def _rules(self) -> None:
-        self.play.rules()
+        from game_closet.pages.books.rulebook import Rulebook  # noqa: PLC0415  pages open each other
+
+        self.app.push(Rulebook, key=self.sitting.game.key)
 
     def _settings(self) -> None:
         from game_closet.pages.settings.settings import SettingsPage  # noqa: PLC0415  pages open each other
@@ -115,4 +116,6 @@ class Pause(Page):
         self.app.push(SettingsPage)
 
     def _leave(self) -> None:
-        self.play.put_down()
+        from game_closet.pages.shelf.shelf import Shelf  # noqa: PLC0415  pages open each other
+
+        self.app.go(Shelf)

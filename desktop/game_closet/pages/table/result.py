@@ -6,18 +6,16 @@ from typing import Any
 import pygame
 
 from game_closet import shelf
-from game_closet.engine import offer
+from game_closet.engine import draft, offer, story
 from game_closet.engine.match import Match
 from game_closet.kit import ledger
 from game_closet.kit.controls import Button, IconButton, Picture
-from game_closet.kit.thumb import SIZE, thumb
+from game_closet.kit.thumb import thumb
 from game_closet.pages.begin import begin
 from game_closet.pages.evening.evening import after_match
 from game_closet.pages.page import Page
-from game_closet.pages.set_up import draft
-from game_closet.pages.table import story
 from game_closet.stage import art, letters, marks, palette, words
-from game_closet.stage.table import Settings
+from game_closet.stage.table import TABLE_SIZE, Settings
 
 LINE = 70.0  # units of a line of the last hand
 LEAST_ROW, ROW = 36.0, 62.0  # units of a row of the table of hands
@@ -43,7 +41,7 @@ class Result(Page):
 
     def play_again(self) -> None:
         """The same seats and rules, the lead moved on."""
-        begin(self.app, draft.first_moved_on(story.table_of(self.match, self.wishes)), again=True)
+        begin(self.app, draft.first_moved_on(draft.table_of(self.match, self.wishes)), again=True)
 
     def other_game(self) -> None:
         """Another game of the box, for the same people."""
@@ -162,7 +160,7 @@ class Result(Page):
 
     def _last_table(self, x: float, y: float, w: float, h: float) -> None:
         """The table as it stood at the end, in what room there is."""
-        width = self.pen.px(min(w, h * SIZE[0] / SIZE[1]))
+        width = self.pen.px(min(w, h * TABLE_SIZE[0] / TABLE_SIZE[1]))
         image = self._picture(len(self.match.steps) - 1, width)
         left, high = x + (w - width / self.u) / 2, image.get_height() / self.u
         area = self.rect(left, y + (h - high) / 2, width / self.u, high)
@@ -299,7 +297,7 @@ class Result(Page):
             ]
             self._told_kept(x, y, w)
             return
-        moves_on = story.table_of(self.match, self.wishes).first is not None
+        moves_on = draft.table_of(self.match, self.wishes).first is not None
         sub = say("common.result.again_moved" if moves_on else "common.menu.play_again_sub")
         half = (w - 24) / 2
         other, home = self.rect(x, y + 162, half, 76), self.rect(x + half + 24, y + 162, half, 76)

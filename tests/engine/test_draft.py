@@ -6,9 +6,10 @@ import pytest
 
 from game_closet import shelf
 from game_closet.contract import Refused
+from game_closet.engine import draft, offer
+from game_closet.engine.draft import Draft
 from game_closet.engine.people import Sitter
-from game_closet.pages.set_up import draft
-from game_closet.pages.set_up.draft import Draft
+from game_closet.stage import company
 from tests.pages.pages import sitters
 
 
@@ -18,7 +19,7 @@ def with_first() -> str:
 
 def test_a_fresh_table_seats_the_people_and_fills_up_with_computer_players() -> None:
     for key in shelf.GAMES:
-        table = draft.fresh(key, [Sitter("Ada", 0, 0)])
+        table = company.fresh(key, [Sitter("Ada", 0, 0)])
         assert table.sitters[0].name == "Ada"
         assert len(table.sitters) == min(table.counts())
         assert all(not sitter.human for sitter in table.sitters[1:])
@@ -27,13 +28,13 @@ def test_a_fresh_table_seats_the_people_and_fills_up_with_computer_players() -> 
 
 def test_too_many_people_are_seated_as_far_as_they_fit() -> None:
     for key in shelf.GAMES:
-        table = draft.fresh(key, sitters(6))
+        table = company.fresh(key, sitters(6))
         assert len(table.sitters) == max(table.counts())
 
 
 @pytest.mark.parametrize("key", shelf.GAMES)
 def test_every_choice_of_every_house_rule_can_be_made(key: str) -> None:
-    table = draft.fresh(key, sitters(2))
+    table = company.fresh(key, sitters(2))
     for row in table.rows():
         for value in row.choices:
             changed = table.set(row, value)
@@ -44,12 +45,12 @@ def test_every_choice_of_every_house_rule_can_be_made(key: str) -> None:
 
 def test_the_seats_and_who_begins_are_not_among_the_house_rules() -> None:
     for key in shelf.GAMES:
-        assert not {row.name for row in draft.fresh(key, []).rows()} & set(draft.ASIDE)
+        assert not {row.name for row in company.fresh(key, []).rows()} & set(draft.ASIDE)
 
 
 def test_a_wish_that_nothing_can_make_possible_is_refused_and_changes_nothing() -> None:
     for key in shelf.GAMES:
-        table = draft.fresh(key, sitters(2))
+        table = company.fresh(key, sitters(2))
         for row in [row for row in table.rows() if row.group == "option"]:
             with pytest.raises(Refused):
                 table.set(row, -99)
@@ -58,13 +59,13 @@ def test_a_wish_that_nothing_can_make_possible_is_refused_and_changes_nothing() 
 
 def test_one_seat_too_many_is_refused() -> None:
     key = shelf.GAMES[0]
-    table = draft.fresh(key, sitters(6))
+    table = company.fresh(key, sitters(6))
     with pytest.raises(Refused):
         table.added(Sitter("One more", 0, 0))
 
 
 def test_who_begins_still_begins_when_the_seats_are_put_in_another_order() -> None:
-    table = draft.fresh(with_first(), sitters(3)).beginning(2)
+    table = company.fresh(with_first(), sitters(3)).beginning(2)
     begins = table.sitters[2].name
     moved = table.moved(2, -1)
     assert moved.sitters[moved.first or 0].name == begins
@@ -73,13 +74,13 @@ def test_who_begins_still_begins_when_the_seats_are_put_in_another_order() -> No
 
 
 def test_the_lead_moves_on_round_the_table() -> None:
-    table = draft.fresh(with_first(), sitters(3)).beginning(2)
+    table = company.fresh(with_first(), sitters(3)).beginning(2)
     assert draft.first_moved_on(table).first == 0
 
 
 def test_a_head_start_is_an_option_only_when_it_is_given() -> None:
     key = next(key for key in shelf.GAMES if shelf.game(key).counts_points)
-    table = draft.fresh(key, sitters(2))
+    table = company.fresh(key, sitters(2))
     assert "head_start" not in table.options()
     assert table.favoured(1, 20).options()["head_start"] == (0, 20)
     assert "head_start" not in table.favoured(1, 20).favoured(1, 0).options()
@@ -87,7 +88,7 @@ def test_a_head_start_is_an_option_only_when_it_is_given() -> None:
 
 @pytest.mark.parametrize("key", shelf.GAMES)
 def test_a_table_comes_back_from_a_file_as_it_was(key: str) -> None:
-    table = draft.fresh(key, sitters(2))
+    table = company.fresh(key, sitters(2))
     for row in table.rows():
         table = table.set(row, row.choices[-1])
     assert draft.read(key, json.loads(json.dumps(table.kept()))) == table
@@ -111,13 +112,13 @@ def test_a_favourite_that_makes_no_sense_is_as_if_there_were_none(kept: dict[str
 
 def test_a_computer_player_of_a_strength_this_game_has_not_plays_simply() -> None:
     key = shelf.GAMES[0]
-    table = draft.fresh(key, [Sitter("Ada", 0, 0), Sitter("Hal", 1, 1, "no such strength")])
-    assert table.sitters[1].level in draft.level_names(key)
+    table = company.fresh(key, [Sitter("Ada", 0, 0), Sitter("Hal", 1, 1, "no such strength")])
+    assert table.sitters[1].level in offer.levels(key)
 
 
 def test_a_table_as_on_the_sheet_says_so() -> None:
     for key in shelf.GAMES:
-        table: Draft = draft.fresh(key, sitters(2))
+        table: Draft = company.fresh(key, sitters(2))
         assert table.plain
         row = next((r for r in table.rows() if r.group == "option"), None)
         if row is not None:
@@ -130,10 +131,10 @@ def test_a_table_for_more_people_than_the_sheet_knows_is_not_as_on_the_sheet() -
 
 def test_whoever_was_youngest_stays_so_wherever_they_sit_next_time() -> None:
     ada, moth, grandpa = sitters(3)
-    table = draft.fresh(with_first(), [ada, moth, grandpa]).beginning(2)
-    assert draft.with_people(table, [grandpa, ada]).first == 0
-    assert draft.with_people(table, [ada, moth, grandpa]).first == 2
-    assert draft.with_people(table, [moth, ada]).first == 0
+    table = company.fresh(with_first(), [ada, moth, grandpa]).beginning(2)
+    assert company.with_people(table, [grandpa, ada]).first == 0
+    assert company.with_people(table, [ada, moth, grandpa]).first == 2
+    assert company.with_people(table, [moth, ada]).first == 0
 
 
 def test_a_name_that_was_kept_badly_is_fit_to_print() -> None:
@@ -143,7 +144,7 @@ def test_a_name_that_was_kept_badly_is_fit_to_print() -> None:
 
 def test_a_wish_that_the_table_does_not_offer_is_left_out() -> None:
     for key in shelf.GAMES:
-        table = draft.fresh(key, sitters(2))
+        table = company.fresh(key, sitters(2))
         wished = {row.name: ["nonsense"] for row in table.rows() if row.group == "setting"}
         kept = draft.read(key, table.kept() | {"wishes": wished})
         assert kept is not None

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple, cast
 from game_closet import shelf
 from game_closet.contract import Game, Refused
 from game_closet.engine import offer
+from game_closet.engine.match import Match
 from game_closet.engine.names import clean_name
-from game_closet.engine.people import Sitter
-from game_closet.stage import palette, words
-from game_closet.stage.table import Settings
+from game_closet.engine.people import TOKENS, Sitter
+from game_closet.engine.tempo import Settings
 
 ASIDE = ("seats", "first", "head_start")  # options that are set at the seats, not among the house rules
 
@@ -171,19 +171,17 @@ class Draft:
         }
 
 
-def fresh(key: str, sitters: Sequence[Sitter]) -> Draft:
-    """A table as delivered, with these people as far as they fit, filled up with computer players."""
-    counts = sorted(offer.choices(key, "seats", shelf.game(key)().options()))
-    seated = list(_able(sitters[: counts[-1]], key))
-    while len(seated) not in counts:
-        seated.append(newcomer(seated, offer.usual_level(key)))
-    return Draft(key, tuple(seated), offer.preset(key))
+def table_of(match: Match, wishes: Settings | None) -> Draft:
+    """The table this match was played at, to be set again."""
+    chosen = {n: v for n, v in match.game.options().items() if n not in ASIDE or n == "first"}
+    wished = {about.name: getattr(wishes, about.name) for about in fields(wishes)} if wishes else {}
+    return Draft(match.game.key, tuple(match.sitters), chosen, wished, match.game.head_start)
 
 
 def read(key: str, kept: Mapping[str, Any]) -> Draft | None:
     """A draft from what was kept; None where it no longer fits the game."""
     try:
-        sitters = _able(sitters_of(kept["sitters"]), key)
+        sitters = able(sitters_of(kept["sitters"]), key)
         known = {about.name: _offered(about) for about in fields(shelf.table(key).settings)}
         wishes = {name: value for name, value in dict(kept.get("wishes", {})).items() if value in known.get(name, ())}
         points = tuple(int(value) for value in kept.get("points", ()))
@@ -193,28 +191,6 @@ def read(key: str, kept: Mapping[str, Any]) -> Draft | None:
     except (Refused, TypeError, ValueError, KeyError, IndexError, StopIteration):
         return None
     return draft
-
-
-def newcomer(seated: Sequence[Sitter], level: str | None = None) -> Sitter:
-    """Somebody for one seat more, with a name and a token nobody else has."""
-    taken = {sitter.colour for sitter in seated}
-    mark = next((number for number in range(len(palette.SEATS)) if number not in taken), len(seated) % 6)
-    return Sitter(free_name(seated, level), mark, mark, level)
-
-
-def free_name(seated: Sequence[Sitter], level: str | None) -> str:
-    """A name for a guest or a computer player that nobody at the table has."""
-    taken = {sitter.name for sitter in seated}
-    if level is None:
-        names = (words.say("common.setup.guest", count=number) for number in range(1, 100))
-    else:
-        names = (words.say(f"common.bot.{number}") for number in range(6))
-    return next(name for name in names if name not in taken)
-
-
-def level_names(key: str) -> list[str]:
-    """The strengths of computer players a game offers, weakest first."""
-    return offer.levels(key)
 
 
 def first_moved_on(draft: Draft) -> Draft:
@@ -229,13 +205,13 @@ def sitters_of(kept: Sequence[Mapping[str, Any]]) -> list[Sitter]:
     for values in kept:
         with suppress(KeyError, TypeError, ValueError):
             name, level = clean_name(str(values["name"]), "?"), values["level"]
-            colour, shape = (int(values[mark]) % len(palette.SEATS) for mark in ("colour", "shape"))
+            colour, shape = (int(values[mark]) % TOKENS for mark in ("colour", "shape"))
             helped = level is None and values.get("helped") is True
             found.append(Sitter(name, colour, shape, None if level is None else str(level), helped))
     return found
 
 
-def _able(sitters: Sequence[Sitter], key: str) -> tuple[Sitter, ...]:
+def able(sitters: Sequence[Sitter], key: str) -> tuple[Sitter, ...]:
     """The sitters, with strengths this game's computer players have."""
     known, usual = offer.levels(key), offer.usual_level(key)
     return tuple(who if who.level is None or who.level in known else who._replace(level=usual) for who in sitters)
@@ -244,17 +220,3 @@ def _able(sitters: Sequence[Sitter], key: str) -> tuple[Sitter, ...]:
 def _offered(about: "Field[Any]") -> tuple[Any, ...]:
     choices = tuple(about.metadata.get("choices", ()))
     return choices or (False, True)
-
-
-def with_people(table: Draft, people: Sequence[Sitter]) -> Draft:
-    """The same game and rules for other people, as many as may sit there."""
-    counts = table.counts()
-    seated = list(_able(people[: counts[-1]], table.key))
-    while len(seated) not in counts:
-        seated.append(newcomer(seated, offer.usual_level(table.key)))
-    same = len(seated) == len(table.sitters)
-    chosen, names = dict(table.chosen), [who.name for who in seated]
-    if "first" in chosen:
-        begins = table.sitters[chosen["first"]].name  # the youngest stays the youngest, wherever they sit
-        chosen["first"] = names.index(begins) if begins in names else 0
-    return replace(table, sitters=tuple(seated), chosen=chosen, points=table.points if same else ())

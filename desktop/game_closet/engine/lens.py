@@ -1,14 +1,26 @@
-"""What the screen shows of a match at this moment: a view, or the way from one to the next."""
+"""What is to be seen of a match at this moment: a view, or the way from one to the next."""
 
 import zlib
-from typing import Any
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from game_closet.contract import CHANCE, Event, Turn, View
 from game_closet.engine.conductor import Conductor
 from game_closet.engine.eyes import Eyes
-from game_closet.stage.table import Cue, Shot, Table
+
+P = TypeVar("P")
 
 KEPT = 8  # views remembered, so that a frame costs no thought
+
+
+class Shot(NamedTuple, Generic[P]):
+    """One picture to draw: the view as it stands and, while something moves, how it got there."""
+
+    view: View[P]
+    heard: tuple[Event, ...] = ()  # public events since the hand began, oldest first, this one included
+    before: View[P] | None = None  # the view the event found; None when nothing moves
+    event: Event | None = None
+    t: float = 1.0  # 0 … 1 through the event
+    seed: int = 0  # the same for the same step of the same record: chance for motion alone
 
 
 class Lens:
@@ -19,7 +31,6 @@ class Lens:
         self.match = conductor.match
         self.eyes = eyes
         self._views: dict[Any, View[Any]] = {}
-        self._cued = (-1, 0.0)  # the step whose sounds are being played, and how far into it
 
     def clear(self) -> None:
         """Forget what was seen: moves were taken back."""
@@ -53,23 +64,14 @@ class Lens:
     @property
     def shot(self) -> Shot[Any]:
         """The picture to draw now."""
-        conductor, step = self.conductor, self.conductor.showing
+        conductor, step, view = self.conductor, self.conductor.showing, self.view
         heard, shown = self._heard(conductor.shown), conductor.shown
         if step is None or conductor.halted:
-            return Shot(self.view, heard, seed=step_seed(self.match.seed, shown - 1))
+            return Shot(view, heard, seed=step_seed(self.match.seed, shown - 1))
         pace = conductor.pace()
         t = min(1.0, conductor.elapsed / pace) if pace else 1.0
         after = self._seen(step.state, shown + 1)
-        return Shot(after, (*heard, step.event), self.view, step.event, t, step_seed(self.match.seed, shown))
-
-    def cues(self, table: Table[Any]) -> list[Cue]:
-        """The sounds that have become due since the last time."""
-        shot, shown = self.shot, self.conductor.shown
-        if shot.event is None or shot.before is None:
-            return []
-        since = self._cued[1] if self._cued[0] == shown else -1.0
-        self._cued = (shown, shot.t)
-        return [cue for cue in table.cues(shot.event, shot.before, shot.view, shot.seed) if since < cue.t <= shot.t]
+        return Shot(after, (*heard, step.event), view, step.event, t, step_seed(self.match.seed, shown))
 
     def _heard(self, shown: int) -> tuple[Event, ...]:
         """The events since the hand began; a closing event still belongs to the hand it closed."""

@@ -4,13 +4,10 @@ Nothing here knows a game: points are the differences of scores between states, 
 """
 
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Any, NamedTuple, TypeAlias
 
 from game_closet.contract import Event
 from game_closet.engine.match import Match
-from game_closet.pages.set_up.draft import ASIDE, Draft
-from game_closet.stage.table import Settings
 
 Standing: TypeAlias = Callable[[Match, int], tuple[float, ...]]  # how every seat stands before a step
 SLIGHT = 10  # how many times smaller a change is that is no turning point beside another
@@ -94,13 +91,6 @@ def course(match: Match, most: int = 20) -> list[tuple[int, ...]]:
     if len(told) <= most:
         return told
     return [told[round(n * (len(told) - 1) / (most - 1))] for n in range(most)]
-
-
-def table_of(match: Match, wishes: Settings | None) -> Draft:
-    """The table this match was played at, to be set again."""
-    chosen = {n: v for n, v in match.game.options().items() if n not in ASIDE or n == "first"}
-    wished = {about.name: getattr(wishes, about.name) for about in fields(wishes)} if wishes else {}
-    return Draft(match.game.key, tuple(match.sitters), chosen, wished, match.game.head_start)
 
 
 def seat_of(match: Match, event: Event) -> int | None:

@@ -1,0 +1,225 @@
+"""A match with people at it, without a screen: whoever shows, speaks, replays or tests it looks at a sitting.
+
+Time and moves are given to it and it knows no disk: what must outlast it goes into the journal it was given.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from game_closet.contract import Game, Move, Refused
+from game_closet.engine import bots, record
+from game_closet.engine.conductor import Conductor
+from game_closet.engine.eyes import Eyes
+from game_closet.engine.lens import Lens
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
+from game_closet.engine.talk import Talk
+from game_closet.engine.tempo import Laying, Settings, Tempo
+from game_closet.engine.thinker import Thinker
+
+
+class Journal(Protocol):
+    """Where a match is written down while it is played."""
+
+    def append(self, move: Move) -> None:
+        """Write down a move, chance's own too."""
+
+    def seat(self, seat: int, line: Mapping[str, Any]) -> None:
+        """Write down that a seat changed hands; the line is the record's for a sitter."""
+
+    def rewrite(self, whole: Mapping[str, Any]) -> None:
+        """Write down this whole record instead, after moves were taken back."""
+
+
+class Unwritten:
+    """The journal of a match that nobody will play on."""
+
+    def append(self, move: Move) -> None:
+        """Let it go."""
+
+    def seat(self, seat: int, line: Mapping[str, Any]) -> None:
+        """Let it go."""
+
+    def rewrite(self, whole: Mapping[str, Any]) -> None:
+        """Let it go."""
+
+
+class Sitting:
+    """People and computer players at one match, from the first deal to the last word."""
+
+    def __init__(
+        self,
+        match: Match,
+        laying: Laying,
+        thinker: Thinker,
+        journal: Journal | None = None,
+        *,
+        started: str = "",
+        wishes: Settings | None = None,
+        helped: Mapping[int, frozenset[str]] | None = None,
+    ) -> None:
+        self.match = match
+        self.started = started
+        self.journal: Journal = journal or Unwritten()
+        self.wishes = wishes or Settings()
+        self.take_back_allowed = match.game.take_back
+        self.turns_to_people = True  # the table turns to whoever is on turn
+        self._laying = laying
+        self.conductor = Conductor(match, laying(match, self.wishes), thinker, self.journal.append)
+        self.conductor.helped = helped or {}
+        self.eyes = Eyes(match, self.tempo.secluded)
+        self.lens = Lens(self.conductor, self.eyes)
+        self.talk = Talk(match, lambda: self.conductor.race)
+        self._asked: int | None = None  # the number of the question for a hint
+
+    # what stands
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game being played."""
+        return self.match.game
+
+    @property
+    def tempo(self) -> Tempo:
+        """The table's own tempo."""
+        return self.conductor.tempo
+
+    @property
+    def still(self) -> bool:
+        """Whether everything has been shown and somebody may act."""
+        return self.conductor.showing is None and not self.match.over
+
+    @property
+    def held_up(self) -> bool:
+        """Whether the table waits for somebody's *Go on*."""
+        return self.conductor.held and bool(self.eyes.people)
+
+    @property
+    def callers(self) -> list[int]:
+        """The people who may call out of turn."""
+        return self.eyes.people if self.game.calls else []
+
+    @property
+    def done_for(self) -> float:
+        """Seconds since the last of a finished match was shown; 0 before."""
+        return self.conductor.quiet if self.match.over and self.conductor.showing is None else 0.0
+
+    @property
+    def curtain_for(self) -> int | None:
+        """The person who must be alone with the screen before play can go on."""
+        if self.conductor.showing is not None or self.conductor.held or self.match.over:
+            return None
+        return self.eyes.wanted
+
+    def record(self, *, closed: bool = False) -> dict[str, Any]:
+        """The whole record as it stands."""
+        return record.whole(self.match, self.started, closed=closed)
+
+    # what people do
+
+    def begin(self) -> None:
+        """Let fate answer what the match opens with, or what it was asked when the program was killed."""
+        self.conductor.begin()
+        self._follow()
+
+    def play(self, move: Move) -> bool:
+        """A person's move; False if it came too late in a race of calls, which costs nothing but is timed."""
+        try:
+            self.conductor.play(move)
+        except Refused:
+            self._follow()
+            call = isinstance(move.actor, int) and move.verb in self.game.calls
+            if not call or not self.conductor.late(int(move.actor)):
+                raise
+            self.talk.retell()
+            return False
+        self.eyes.settle()
+        self._follow()
+        return True
+
+    def cut(self) -> bool:
+        """Show at once what is still being shown; False if nothing was."""
+        cut = self.conductor.cut()
+        self._follow()
+        return cut
+
+    def go_on(self) -> None:
+        """Nobody needs more time; where going on is a move, it is made."""
+        verb, seat, halted = self.tempo.go_on, self.eyes.waited_for, self.conductor.halted
+        self.conductor.go_on()
+        if verb is not None and seat is not None and not halted:
+            move = Move(seat, verb)
+            if move in self.game.moves(self.match.state, seat):
+                self.play(move)
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the last person's move may be taken back now."""
+        return self.take_back_allowed and self.conductor.take_back_to() is not None
+
+    def take_back(self) -> None:
+        """Take back the last person's move and what computer players answered to it."""
+        self.conductor.take_back()
+        self.journal.rewrite(self.record())
+        self.lens.clear()
+        self.eyes.settle()
+        self._follow()
+
+    def look(self, seat: int) -> None:
+        """Somebody looks at an own secret off turn, and everybody is told."""
+        self.eyes.unveil(seat, peeking=True)
+        self.talk.look(seat)
+
+    def seat(self, seat: int, sitter: Sitter) -> None:
+        """Somebody else takes over a seat."""
+        self.conductor.seat(seat, sitter)
+        self.journal.seat(seat, record.sitter_line(sitter))
+        self.eyes.veil()
+        self._lay()
+
+    def wish(self, wishes: Settings) -> None:
+        """The people want the table otherwise."""
+        self.wishes = wishes
+        self._lay()
+
+    # hints
+
+    @property
+    def advised(self) -> int | None:
+        """Who may be given a hint: the person on turn, and on a shared screen only where it knows no secret."""
+        seat = self.eyes.waited_for if self.still else None
+        if seat is None or self.eyes.seat == seat:
+            return seat
+        state, picture = self.match.state, self.game.picture
+        return seat if picture(state, seat) == picture(state, None) else None
+
+    def ask(self) -> None:
+        """Ask for a hint: what the best computer player would do in this person's place."""
+        if self.advised is not None:
+            self._asked = self.conductor.ask_for(self.advised, list(bots.levels(self.game.key))[-1])
+
+    def listen(self) -> Move | None:
+        """The answer, once it has been thought; it is told once, and only while it can be followed."""
+        if self._asked is None or self._asked not in self.conductor.told:
+            return None
+        move, self._asked = self.conductor.told.pop(self._asked), None
+        return move if self.still else None
+
+    # what happens by itself
+
+    def tick(self, seconds: float) -> bool:
+        """Let time pass; True while something moves or has just happened."""
+        moving = self.conductor.tick(seconds)
+        self._follow()
+        return moving
+
+    def _follow(self) -> None:
+        """Log and table follow what has been shown."""
+        self.talk.catch_up(self.conductor.shown)
+        if self.turns_to_people:
+            self.eyes.turn_to(self.game.turn(self.conductor.seen))
+
+    def _lay(self) -> None:
+        """Another table: for other people, or by other wishes."""
+        self.conductor.tempo = self._laying(self.match, self.wishes)
+        self.eyes.secluded = self.tempo.secluded

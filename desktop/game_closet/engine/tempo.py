@@ -1,0 +1,61 @@
+"""What a sitting asks of a table: how long things take to be seen, and what is done behind the curtain.
+
+A table answers by the game, its sitters and its settings alone, never by the size of a screen.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+from game_closet.contract import Event, Move, View
+from game_closet.engine.match import Match
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Settings of a table, offered at set-up like options and never on the record."""
+
+
+class Tempo(Protocol):
+    """The pace of one game for these sitters."""
+
+    @property
+    def go_on(self) -> str | None:
+        """The verb that *Go on* makes, where going on is a move."""
+
+    def pace(self, event: Event, before: View[Any], after: View[Any]) -> int:
+        """Milliseconds an event takes to be seen."""
+
+    def halts(self, event: Event) -> bool:
+        """Whether the table waits for *Go on* before an event is shown."""
+
+    def opens_after(self, move: Move, view: View[Any], event: Event) -> float:
+        """Seconds after the last event before a move is taken."""
+
+    def secluded(self, view: View[Any]) -> bool:
+        """Whether the seat on turn acts on what only it may see."""
+
+
+Laying: TypeAlias = Callable[[Match, Settings], Tempo]  # lays a table for a match, by its settings
+
+
+class AtOnce:
+    """The tempo of a table that nobody watches: no motion, no waiting, no curtain."""
+
+    go_on: str | None = None
+
+    def pace(self, event: Event, before: View[Any], after: View[Any]) -> int:
+        """No time at all."""
+        return 0
+
+    def halts(self, event: Event) -> bool:
+        """Never."""
+        return False
+
+    def opens_after(self, move: Move, view: View[Any], event: Event) -> float:
+        """At once."""
+        return 0.0
+
+    def secluded(self, view: View[Any]) -> bool:
+        """Never."""
+        return False

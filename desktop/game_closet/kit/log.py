@@ -1,0 +1,64 @@
+"""The log of a sitting in words; what is said again and again stays one line."""
+
+from collections.abc import Iterator, Sequence
+
+from game_closet.engine.match import Match
+from game_closet.engine.talk import Margin, Said
+from game_closet.kit import strip
+from game_closet.stage import words
+
+
+class Log:
+    """Puts what was said at a table into lines, each thing once."""
+
+    def __init__(self, match: Match, *, races: bool = True) -> None:
+        self.match = match
+        self.races = races  # tell how quick the hands were
+        self.clear()
+
+    def clear(self) -> None:
+        """Begin anew: another language is spoken, or something was taken back."""
+        self._told: list[Said] = []
+        self._lines: list[strip.Said] = []
+        self._last: strip.Said | None = None
+        self._times = 0  # how often it was said in a row
+
+    def lines(self, said: Sequence[Said]) -> list[strip.Said]:
+        """Every line of the log, the newest last."""
+        if said[: len(self._told)] != self._told:
+            self.clear()
+        for one in said[len(self._told) :]:
+            sitter = self.match.sitters[one.seat] if one.seat is not None else None
+            for sentence in filter(None, self._sentences(one)):
+                self._add(strip.Said(sitter, sentence))
+        self._told = list(said)
+        return self._lines
+
+    def _sentences(self, said: Said) -> Iterator[str]:
+        """What happened, where the game has words for it, and how a race went."""
+        if said.event is not None:
+            yield words.tell(self.match.game.key, "event", said.event, self.match.names)
+        if said.event is None or self.races:
+            yield news(self.match, said)
+
+    def _add(self, line: strip.Said) -> None:
+        if line != self._last:
+            self._last, self._times = line, 1
+            self._lines.append(line)
+            return
+        self._times += 1
+        often = words.say("common.play.often", sentence=line.sentence, count=self._times)
+        self._lines[-1] = line._replace(sentence=often)
+
+
+def news(match: Match, said: Said) -> str:
+    """What is not to be missed: who looked at a secret, or how a race went; else nothing."""
+    if said.event is None and said.seat is not None:
+        return words.say(f"{match.game.key}.curtain.looked", name=match.names[said.seat])
+    return _race(match, said.margin) if said.margin else ""
+
+
+def _race(match: Match, margin: Margin) -> str:
+    """How quick the first hand of a race was, and by how much."""
+    time, ahead, other = f"{margin.first:.2f}", f"{margin.ahead:.2f}", match.names[margin.loser]
+    return words.say(f"common.play.race{'_hair' if ahead == '0.00' else ''}", time=time, ahead=ahead, other=other)

@@ -1,0 +1,47 @@
+"""One moment at the table page: all that painting, controls and hand need to know of it, made once."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
+
+from game_closet.contract import Event, Move, Turn, View
+from game_closet.engine.sitting import Sitting
+from game_closet.pages.table.desk import Desk
+from game_closet.pages.table.doubt import Doubt
+from game_closet.stage import words
+from game_closet.stage.table import Pick, Shot, Spot, Table
+
+
+class Look(NamedTuple):
+    """A person wants to look at the own secret, off turn."""
+
+    seat: int
+
+
+# What a control asks of the page: a move, a spot touched, a look, or one of the page's own words ("undo", "menu" …).
+Order: TypeAlias = Move | Spot | Look | str
+Do: TypeAlias = Callable[[Order], object]
+
+
+class Frame(NamedTuple):
+    """What is to be seen and done at one moment."""
+
+    sitting: Sitting
+    desk: Desk
+    table: Table[Any]
+    view: View[Any]
+    shot: Shot[Any]
+    holder: Turn  # who is on turn as far as it has been shown
+    whole: bool  # the table has taken the screen over
+    picked: Pick
+    doubt: Doubt | None  # *Sure?* is being asked
+    hinted: str | None  # the key of the spot a hint points to
+    log: bool  # the log is there
+
+    @property
+    def u(self) -> float:
+        """Pixels per design unit."""
+        return self.desk.areas.u
+
+    def tell(self, group: str, event: Event) -> str:
+        """Words of this game."""
+        return words.tell(self.sitting.game.key, group, event, self.sitting.match.names)

@@ -1,0 +1,522 @@
+"""The table page: any game of the shelf, played by people and computer players.
+
+The sitting is the truth and always ahead; this page shows it, gives the table's spots to mouse, keys and touch, and
+never names a game: the table says what is special.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game_closet import context, shelf
+from game_closet.contract import Event, Game, Move, Refused
+from game_closet.engine import record
+from game_closet.engine.match import Match
+from game_closet.engine.sitting import Sitting
+from game_closet.engine.thinker import Thinker
+from game_closet.kit.keyboard import call_keys, learn
+from game_closet.kit.log import Log, news
+from game_closet.kit.strip import Said
+from game_closet.pages.begin import Comfort
+from game_closet.pages.scene import ENTER, Scene
+from game_closet.pages.table import picture
+from game_closet.pages.table.controls import GO_ON, controls_of, main_button
+from game_closet.pages.table.cues import Cues
+from game_closet.pages.table.curtain import Curtain
+from game_closet.pages.table.desk import Desk
+from game_closet.pages.table.doubt import Doubt
+from game_closet.pages.table.frame import Frame, Look, Order
+from game_closet.pages.table.hand import Hand, follow, spot_towards
+from game_closet.pages.table.pressables import CallButton, SpotControl
+from game_closet.stage import art, words
+from game_closet.stage.table import Pick, Settings, Spot, Touch, design_table
+from game_closet.store.ending import end
+from game_closet.store.running import Kept
+
+if TYPE_CHECKING:
+    from game_closet.app import App
+
+SPEEDS = {"slow": 0.6, "normal": 1.0, "quick": 2.0, "off": math.inf}
+FADE = 0.12  # seconds of the cross-fade that stands for all motion when motion is reduced
+LAST_LOOK = 2.0  # seconds the finished table stays before the result page
+ROOMY = 3  # people whose calls leave room for the log
+
+
+class Play(Scene):
+    """One sitting at the screen."""
+
+    def __init__(
+        self,
+        app: "App",
+        *,
+        match: Match,
+        kept: Kept | None = None,
+        started: str = "",
+        wishes: Settings | None = None,
+        helped: Mapping[int, frozenset[str]] | None = None,
+        keys: dict[int, str] | None = None,
+        comfort: Comfort | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.own_keys = keys or {}
+        self.comfort = comfort or Comfort()
+        self.thinker = Thinker(app.troubles, app.home.cache)
+        started, running = started or record.now(), app.running
+        self.file = running.play_on(kept) if kept else running.begin(record.header(match, started))
+        wishes = wishes or shelf.table(match.game.key).settings()
+        self.sitting = Sitting(
+            match, design_table, self.thinker, self.file, started=started, wishes=wishes, helped=helped
+        )
+        self.picked: Pick = ()
+        self.hinted: str | None = None  # the key of the spot a hint points to
+        self.doubt: Doubt | None = None
+        self.hand = Hand()
+        self.log = Log(match)
+        self.log_open: bool | None = None
+        self.curtain: Curtain | None = None
+        self._frame: Frame | None = None
+        self.cues = Cues()
+        self._left = False
+        self._take_on_settings()
+        self.sitting.begin()
+
+    @property
+    def match(self) -> Match:
+        """The match being played."""
+        return self.sitting.match
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game being played."""
+        return self.sitting.game
+
+    # --- layout ----------------------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """Place strip, table, rail or dock for the present size."""
+        self._take_on_settings()
+        context.change(text_size=max(self.app.settings.text_size, self.comfort.text_size))
+        settings, sitting = self.app.settings, self.sitting
+        self.desk = Desk(
+            sitting,
+            self.app.size,
+            self.app.u,
+            docked=self.app.window.docked,
+            far=self.app.far,
+            around=settings.keep_still and sitting.eyes.shared,
+            fades=self.fades,
+            keys=call_keys(settings, sitting.callers, self.own_keys),
+        )
+        self.log.clear()
+        if self.curtain is not None:
+            self.curtain.lay_out(self.app.size, self.app.u)
+        if self.doubt is not None:
+            self.doubt.lay_out(self.desk.areas)
+        self.refresh()
+
+    def _take_on_settings(self) -> None:
+        settings, sitting = self.app.settings, self.sitting
+        sitting.conductor.speed = SPEEDS[settings.speed]
+        sitting.conductor.longest = FADE if self.fades else math.inf
+        sitting.turns_to_people = not settings.keep_still
+
+    @property
+    def fades(self) -> bool:
+        """Whether cross-fades stand for all motion: by the settings, or because somebody here likes it so."""
+        return self.app.settings.reduced_motion or self.comfort.reduced_motion
+
+    @property
+    def log_shown(self) -> bool:
+        """Whether the log is there: in the rail unless calls need the room, in the dock on request."""
+        crowded = len(self.sitting.callers) > ROOMY and not self.desk.edges
+        roomy = not self.desk.areas.docked and not crowded and not self.app.far
+        return roomy if self.log_open is None else self.log_open
+
+    @property
+    def lines(self) -> Sequence[Said]:
+        """The log in words."""
+        return self.log.lines(self.sitting.talk.said)
+
+    def refresh(self) -> None:
+        """Make the controls anew for what can be done now, keeping the focus where it was."""
+        focused = getattr(self.focused, "key", None)
+        self._frame = None
+        if self.sitting.eyes.peeking:
+            self.controls = []
+        elif self.curtain is not None:
+            self.controls = self.curtain.controls()
+        else:
+            self.controls = controls_of(self.frame, self.do, lambda: self.frame)
+        names = [getattr(control, "key", None) for control in self.controls]
+        self.focus = names.index(focused) if focused is not None and focused in names else None
+        self.hover = self.at(self.app.mouse)
+        self.app.dirty()
+
+    # --- what is seen ----------------------------------------------------------------------------------------
+
+    @property
+    def frame(self) -> Frame:
+        """What is to be seen and done now; made once until something moves or changes."""
+        if self._frame is None or self._frame.view.seat != self.sitting.eyes.seat:  # never another's view
+            lens, table = self.sitting.lens, self.desk.table(self.sitting.eyes.chair)
+            shot = lens.shot
+            whole = not self.desk.edges and table.overtakes(shot)  # around a flat screen everybody keeps the own edge
+            self._frame = Frame(
+                self.sitting,
+                self.desk,
+                table,
+                lens.view,
+                shot,
+                lens.holder,
+                whole,
+                self.picked,
+                self.doubt,
+                self.hinted,
+                self.log_shown,
+            )
+        return self._frame
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw strip, table and rail; or the curtain, which hides them all."""
+        curtain = None if self.sitting.eyes.peeking else self.curtain
+        if curtain is None or not curtain.shut:
+            top = art.kept(("table-top", *self.app.size, self.app.u), lambda: art.table_top(*self.app.size, self.app.u))
+            surface.blit(top, (0, 0))
+            picture.paint(surface, self.frame, self._touch(), self.lines)
+        if self.doubt is not None:
+            self.doubt.draw(surface)
+        if curtain is not None:
+            curtain.draw(surface)
+
+    def _touch(self) -> Touch:
+        hovered = self.hover is not None and self.hover < len(self.controls)
+        over = self.controls[self.hover] if hovered and self.hover is not None else self.focused
+        spot = over.key if isinstance(over, SpotControl) else self.doubt.over if self.doubt else None
+        return Touch(self.picked, spot, self.hand.drag)
+
+    # --- what people do --------------------------------------------------------------------------------------
+
+    def do(self, order: Order) -> None:
+        """Carry out what a control asks for."""
+        match order:
+            case Spot():
+                self._touch_spot(order)
+            case Move():
+                self._want(order)
+            case Look(seat):
+                self._draw_curtain(seat, looking=True)
+            case str():
+                own = {
+                    GO_ON: self._go_on,
+                    "log": self._toggle_log,
+                    "hint": self.sitting.ask,
+                    "undo": self._undo,
+                    "book": self._rules,
+                    "menu": self.menu,
+                }
+                own.get(order, self.refresh)()
+
+    def _touch_spot(self, spot: Spot) -> None:
+        """A spot was pressed: a move is made, the start of one is lifted, a reason is told."""
+        if isinstance(spot.says, Move):
+            self._want(spot.says, spot)
+        elif isinstance(spot.says, Event):
+            self._refuse(spot.says)
+        else:
+            self.pick(() if spot.says == self.picked else spot.says)
+            self.app.sounds.play("click")
+
+    def pick(self, picked: Pick) -> None:
+        """Lift something, or put it down."""
+        self.picked, self.doubt = picked, None
+        self.refresh()
+
+    def _let_go(self) -> None:
+        """Nothing is lifted, asked or pointed out any more."""
+        self.picked, self.doubt, self.hinted = (), None, None
+
+    def _want(self, move: Move, spot: Spot | None = None) -> None:
+        """A person means to make a move: where others look on and a secret may forbid it, *Sure?* comes first."""
+        doubt = self.frame.table.doubt(self.frame.view, move) if self.sitting.eyes.shared else None
+        if doubt is None or move.verb in self.game.calls:
+            self.make(move)
+            return
+        self.doubt = Doubt(
+            self.game.key,
+            self.frame.tell("sure", doubt),
+            over=spot.key if spot else None,
+            yes=lambda: self.make(move),
+            back=lambda: self.pick(()),
+        )
+        self.doubt.lay_out(self.desk.areas)
+        self.app.sounds.play("click")
+        self.refresh()
+        self.focus = len(self.controls) - 1  # the way back
+
+    def make(self, move: Move) -> None:
+        """A person makes a move; what the rules refuse is told and costs nothing."""
+        secret = self.sitting.eyes.shared and self.frame.table.secret(move)
+        self._let_go()
+        try:
+            made = self.sitting.play(move)
+        except Refused as refused:
+            self._refuse(refused.why)
+            return
+        if made and secret:
+            self._rest_hand()
+        self._caught_up()
+
+    def _rest_hand(self) -> None:
+        """Rest pointer and focus elsewhere after a move that others may not guess."""
+        place = self.desk.areas.note.center
+        self.focus, self.app.mouse = None, place
+        pygame.mouse.set_pos([round(along * self.app.window.shrink) for along in place])
+
+    def _refuse(self, why: Event) -> None:
+        """Say why something is not possible."""
+        self.app.sounds.play("refused")
+        self.app.tell(words.tell(self.game.key, "why", why, self.match.names))
+        self._caught_up()
+
+    def _go_on(self) -> None:
+        self._let_go()
+        try:
+            self.sitting.go_on()
+        except Refused as refused:
+            self._refuse(refused.why)
+            return
+        self._caught_up()
+
+    def _undo(self) -> None:
+        self._let_go()
+        try:
+            self.sitting.take_back()
+        except Refused as refused:
+            self._refuse(refused.why)
+            return
+        self._caught_up()
+
+    def _rules(self) -> None:
+        from game_closet.pages.books.rulebook import Rulebook  # noqa: PLC0415  pages open each other
+
+        self.sitting.eyes.veil()
+        self.app.push(Rulebook, key=self.game.key)
+
+    def menu(self) -> None:
+        """Pause."""
+        from game_closet.pages.table.pause import Pause  # noqa: PLC0415  pages open each other
+
+        self.sitting.eyes.veil()
+        self.app.push(Pause, sitting=self.sitting)
+
+    def _toggle_log(self) -> None:
+        self.log_open = not self.log_shown
+        self.refresh()
+
+    def escape(self) -> None:
+        """Put down what is lifted, else pause."""
+        if self.picked or self.doubt:
+            self.pick(())
+        else:
+            self.menu()
+
+    # --- mouse and keys --------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Mouse and keys; a click on a moving table shows the end of the motion."""
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED) and self.sitting.eyes.shared:
+            self.veil()
+        if self.curtain is not None and self.curtain.hold and self._hold(self.curtain, event):
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._cut(event.pos):
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.picked:
+            self.pick(())
+        self._follow_hand(event)
+        super().handle(event)
+
+    def _follow_hand(self, event: pygame.event.Event) -> None:
+        if self.curtain is not None:
+            self.hand = Hand()
+            return
+        drag = self.hand.drag
+        self.hand, done = follow(self.hand, event, self._spot_at, self.picked)
+        if done is not None and self.hand.drag is None:
+            self.held = None  # it was a drag, not a press
+        if isinstance(done, Spot):
+            self._touch_spot(done)
+        elif done is not None:
+            self.pick(done)
+        elif self.hand.drag != drag:
+            self.app.dirty()
+
+    def _spot_at(self, point: tuple[int, int]) -> Spot | None:
+        on = self.at(point)
+        control = self.controls[on] if on is not None else None
+        return control.spot if isinstance(control, SpotControl) else None
+
+    def _hold(self, curtain: Curtain, event: pygame.event.Event) -> bool:
+        """Press-and-hold on the curtain: the secret stands for as long as that lasts, and everybody is told."""
+        eyes = self.sitting.eyes
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and curtain.gesture.collidepoint(event.pos)
+        keyed = event.type == pygame.KEYDOWN and event.key in ENTER
+        if (pressed or keyed) and not eyes.peeking:
+            self.sitting.look(curtain.seat)
+            self.refresh()
+        elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP) and eyes.peeking:
+            eyes.veil()
+            self.curtain = None
+            self._caught_up()
+        else:
+            return False
+        return True
+
+    def _cut(self, point: tuple[int, int] | None = None) -> bool:
+        """Show at once what still moves, if a hand comes down on the table."""
+        on = self.at(point) if point else None
+        if self.curtain is not None or (on is not None and not isinstance(self.controls[on], SpotControl)):
+            return False
+        if not self.sitting.cut():
+            return False
+        self._caught_up()
+        return True
+
+    def key(self, event: pygame.event.Event) -> None:
+        """Calls by their keys, the space bar for the one button that matters, Enter for *Go on*; else the focus."""
+        learn(event)
+        if self.curtain is None:
+            for control in self.controls:
+                call = getattr(control, "inner", control)
+                if isinstance(call, CallButton) and call.wants(event):
+                    control.press(control.area.center)
+                    return
+            if self.focus is None and event.key in ENTER:
+                self._main_button()
+                return
+        elif self.focus is None and event.key in ENTER:
+            self.curtain.rise()
+            return
+        super().key(event)
+
+    def _main_button(self) -> None:
+        if self._cut():
+            return
+        button = main_button(self.controls)
+        if button is not None:
+            button.press(button.area.center)
+
+    # --- time ------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Let the match go on."""
+        if self._left:
+            return False
+        if self.curtain is not None:
+            return self._open_curtain(self.curtain, seconds)
+        before = self._progress
+        moving = self.sitting.tick(seconds)
+        if before != self._progress:
+            self._caught_up()
+        elif moving:
+            self._frame = None
+        if moving:
+            self._sound()
+        hint = self.sitting.listen()
+        if hint is not None:
+            self._point_to(hint)
+        if self.sitting.done_for > LAST_LOOK:
+            self._finish()
+        elif (seat := self.sitting.curtain_for) is not None:
+            self._draw_curtain(seat)
+        return moving
+
+    def _sound(self) -> None:
+        """Let what moves be heard."""
+        for cue in self.cues.due(self.frame):
+            self.app.sounds.play(cue.sound, cue.pitch)
+
+    @property
+    def _progress(self) -> tuple[object, ...]:
+        conductor = self.sitting.conductor
+        return conductor.shown, len(self.match.moves), conductor.held, conductor.showing is None
+
+    def _caught_up(self) -> None:
+        """Show what has changed; what is not to be missed is told where there is no log."""
+        talk = self.sitting.talk
+        said, talk.news = talk.news, None
+        if said is not None and not self.log_shown:
+            self.app.tell(news(self.match, said))
+        self.refresh()
+
+    def _point_to(self, move: Move) -> None:
+        """Show a hint: the spot to begin with, and the move in words."""
+        self.hinted = spot_towards(move, self.frame.table, self.frame.view)
+        wanted = self.frame.tell("verb", Event(move.verb, move.args))
+        self.app.tell(words.say("common.play.hinted", move=wanted))
+        self.pick(())
+
+    # --- the curtain -----------------------------------------------------------------------------------------
+
+    def veil(self) -> None:
+        """Hide whatever secret is on the screen."""
+        self.sitting.eyes.veil()
+        self.refresh()
+
+    def _draw_curtain(self, seat: int, *, looking: bool = False) -> None:
+        self.sitting.eyes.veil()
+        self._let_go()
+        self.app.sounds.play("curtain")
+        self.curtain = Curtain(
+            seat,
+            self.match.sitters[seat],
+            words.say(f"{self.game.key}.curtain.{'peek' if looking else 'turn'}"),
+            alone=lambda: self._unveil(seat),
+            leave=self.put_down,
+            back=self._end_curtain if looking else self.menu,
+            hold=looking,
+        )
+        self.curtain.lay_out(self.app.size, self.app.u)
+        self.refresh()
+
+    def _open_curtain(self, curtain: Curtain, seconds: float) -> bool:
+        moving = curtain.update(seconds)
+        if curtain.gone or self._stale(curtain):
+            self._end_curtain()
+        return moving
+
+    def _stale(self, curtain: Curtain) -> bool:
+        """Whether nobody has to be alone any more: somebody else has taken the seat over."""
+        return curtain.shut and not curtain.hold and self.sitting.curtain_for != curtain.seat
+
+    def _unveil(self, seat: int) -> None:
+        self.sitting.eyes.unveil(seat)
+        self.refresh()
+
+    def _end_curtain(self) -> None:
+        self.curtain = None
+        self.refresh()
+
+    # --- the way out -----------------------------------------------------------------------------------------
+
+    def put_down(self) -> None:
+        """Leave the match on the table and go to the shelf."""
+        from game_closet.pages.shelf.shelf import Shelf  # noqa: PLC0415  pages open each other
+
+        self.app.go(Shelf)
+
+    def _finish(self) -> None:
+        from game_closet.pages.table.result import Result  # noqa: PLC0415  pages open each other
+
+        self._left = True
+        self.file.catch_up()
+        evening = end(self.sitting.record(closed=True), self.file.path, self.app.books)
+        self.app.sounds.play("won")
+        self.app.go(Result, match=self.match, wishes=self.sitting.wishes, evening=evening)
+
+    def leave(self) -> None:
+        """The running file stays on the table; the thinking process ends."""
+        if not self._left:
+            self.file.catch_up()
+        self.thinker.stop()

@@ -1,0 +1,305 @@
+"""A match with people at it, played from the first deal to the last word without any screen."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from game_closet import shelf
+from game_closet.contract import ANYONE, CHANCE, Move, Refused
+from game_closet.engine import record
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
+from game_closet.engine.sitting import Sitting
+from game_closet.engine.tempo import AtOnce, Settings
+from tests.engine.test_conductor import Oracle, Tempo
+from tests.walks import SHORT, match_of, seated
+
+FRAME = 0.05
+SECRET = "draw_dominoes"
+
+
+class Pages:
+    """A journal that remembers every line it was given, in order."""
+
+    def __init__(self) -> None:
+        self.lines: list[Any] = []
+
+    def append(self, move: Move) -> None:
+        self.lines.append(move)
+
+    def seat(self, seat: int, line: Mapping[str, Any]) -> None:
+        self.lines.append((seat, dict(line)))
+
+    def rewrite(self, whole: Mapping[str, Any]) -> None:
+        self.lines.append(dict(whole))
+
+
+class Table(Tempo):
+    """A table whose player on turn acts on what only that one may see."""
+
+    def secluded(self, view: Any) -> bool:
+        return view.turn is not None and view.turn != CHANCE
+
+
+class Company:
+    """People at a sitting, and all that a test wants to look at."""
+
+    def __init__(self, match: Match, laid: Any = None) -> None:
+        self.journal, self.oracle = Pages(), Oracle()
+        self.laid: list[Settings] = []  # by which settings a table was laid, again and again
+        self.tempo = laid or AtOnce()
+        self.sitting = Sitting(match, self._lay, self.oracle, self.journal, started="2026-11-18T04:00:00Z")
+
+    def _lay(self, match: Match, wishes: Settings) -> Any:
+        self.laid.append(wishes)
+        return self.tempo
+
+    @property
+    def moves(self) -> list[Move]:
+        return [line for line in self.journal.lines if isinstance(line, Move)]
+
+    def choices(self) -> list[Move]:
+        match = self.sitting.match
+        return [move for seat in self.sitting.eyes.people for move in match.game.moves(match.state, seat)]
+
+    def wait(self) -> None:
+        """Let time pass until a person has something to do."""
+        for _ in range(10_000):
+            if self.sitting.held_up:
+                self.sitting.go_on()
+            if self.sitting.match.over or (self.sitting.still and self.choices()):
+                return
+            self.sitting.tick(FRAME)
+        raise AssertionError("the match stands still")
+
+
+def company(key: str, seats: int = 2, people: int = 2, seed: str = "sit", **options: Any) -> Company:
+    return Company(match_of(key, seats, seed, people, **SHORT.get(key, {}) | options))
+
+
+def begun(key: str, seats: int = 2, people: int = 2, **options: Any) -> Company:
+    found = company(key, seats, people, **options)
+    found.sitting.begin()
+    found.wait()
+    return found
+
+
+def racing() -> Match:
+    """Two people, and BLACKOUT may be called."""
+    for seed in range(200):
+        match = match_of("blackout_slide", 2, f"race {seed}", people=2, **SHORT["blackout_slide"])
+        match.settle()
+        while isinstance(turn := match.game.turn(match.state), int):
+            match.play(match.game.moves(match.state, turn)[0])
+        if turn == ANYONE:
+            return match
+    raise AssertionError("no race in 200 matches")
+
+
+# --- whole matches
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+@pytest.mark.parametrize("bots", [0, 1])
+def test_a_match_is_played_to_its_end_and_the_journal_has_every_move(key: str, bots: int) -> None:
+    seats = min(seated(key))
+    table, rng = company(key, seats, seats - bots), Random(f"{key}/{bots}")
+    sitting, match = table.sitting, table.sitting.match
+    sitting.begin()
+    for _ in range(3_000):
+        table.wait()
+        if match.over:
+            break
+        sitting.play(rng.choice(table.choices()))
+    assert match.over
+    assert table.moves == table.journal.lines == match.moves
+    assert record.replay(sitting.record(closed=True)).state == match.state
+    sitting.tick(FRAME)
+    sitting.tick(FRAME)
+    assert sitting.done_for > 0
+    assert [said.event for said in sitting.talk.said] == [step.event for step in match.steps]
+
+
+def test_nothing_is_dealt_before_the_sitting_begins() -> None:
+    table = company(SECRET)
+    assert table.sitting.match.moves == table.journal.lines == []
+    table.sitting.begin()
+    assert table.moves == table.sitting.match.moves != []
+    assert {move.actor for move in table.moves} == {CHANCE}
+
+
+# --- what people do
+
+
+def test_what_the_rules_refuse_changes_neither_match_nor_journal() -> None:
+    table = begun("blank_out")
+    turn = table.sitting.eyes.waited_for
+    assert turn is not None
+    other = table.sitting.game.moves(table.sitting.match.state, turn)[0]._replace(actor=1 - turn)
+    before = list(table.journal.lines)
+    with pytest.raises(Refused):
+        table.sitting.play(other)
+    assert table.journal.lines == before == table.sitting.match.moves
+
+
+def test_a_move_taken_back_is_struck_from_journal_and_log() -> None:
+    table = begun("blank_out")
+    sitting = table.sitting
+    stood, said = sitting.record(), list(sitting.talk.said)
+    sitting.take_back_allowed = True
+    sitting.play(table.choices()[0])
+    sitting.cut()
+    assert sitting.can_take_back
+    assert sitting.talk.said != said
+    sitting.take_back()
+    assert table.journal.lines[-1] == stood == sitting.record()
+    assert sitting.talk.said == said
+
+
+def test_a_game_that_lets_no_move_be_taken_back_says_so_until_people_agree() -> None:
+    table = begun("blank_out")
+    table.sitting.play(table.choices()[0])
+    assert not table.sitting.can_take_back
+    table.sitting.take_back_allowed = True
+    assert table.sitting.can_take_back
+
+
+def test_luck_is_never_taken_back_and_the_journal_stays() -> None:
+    table = begun(SECRET)
+    sitting = table.sitting
+    sitting.take_back_allowed = True
+    assert not sitting.can_take_back
+    before = list(table.journal.lines)
+    with pytest.raises(Refused):
+        sitting.take_back()
+    assert table.journal.lines == before
+
+
+def test_a_seat_that_changes_hands_is_written_down_and_its_table_laid_anew() -> None:
+    table = begun("blackout_cities")
+    sitting = table.sitting
+    turn = sitting.eyes.waited_for
+    assert turn is not None
+    sitting.eyes.unveil(turn)
+    moth, made = Sitter("Moth", 5, 5, "random"), len(sitting.match.moves)
+    sitting.seat(turn, moth)
+    assert table.journal.lines[-1] == (turn, record.sitter_line(moth))
+    assert sitting.eyes.unveiled is None
+    assert len(table.laid) == 2
+    for _ in range(200):
+        sitting.tick(FRAME)
+    assert sitting.match.moves[made].actor == turn, "the computer player plays on"
+
+
+def test_other_wishes_lay_the_table_anew() -> None:
+    table = begun("blank_out")
+
+    class Wishes(Settings):
+        pass
+
+    wished = Wishes()
+    table.sitting.wish(wished)
+    assert table.laid[-1] is wished is table.sitting.wishes
+
+
+def test_calls_are_made_for_a_person_who_asked_for_it() -> None:
+    match = racing()
+    sitting = Sitting(match, lambda *_: AtOnce(), Oracle(), helped={1: frozenset({"call"})})
+    sitting.begin()
+    for _ in range(40):
+        sitting.tick(FRAME)
+    assert Move(1, "call") in match.moves
+
+
+# --- hints
+
+
+def test_a_hint_is_a_move_that_can_be_made_and_is_told_once() -> None:
+    table = begun("blank_out", people=1)
+    sitting, turn = table.sitting, table.sitting.eyes.waited_for
+    assert sitting.advised == turn == 0
+    sitting.ask()
+    assert sitting.listen() is None, "it has to be thought first"
+    sitting.tick(FRAME)
+    hint = sitting.listen()
+    assert hint in sitting.game.moves(sitting.match.state, 0)
+    assert sitting.listen() is None
+
+
+def test_a_hint_for_a_position_that_is_gone_is_never_told() -> None:
+    table = begun("blank_out", people=1)
+    table.sitting.ask()
+    table.sitting.play(table.choices()[0])
+    table.wait()
+    assert table.sitting.listen() is None
+
+
+def test_on_a_shared_screen_no_hint_tells_a_hand_before_its_owner_is_alone() -> None:
+    table = begun(SECRET)
+    turn = table.sitting.eyes.waited_for
+    assert turn is not None
+    assert table.sitting.advised is None
+    table.sitting.ask()
+    assert table.oracle.open == []
+    table.sitting.eyes.unveil(turn)
+    assert table.sitting.advised == turn
+
+
+# --- what stands on the screen
+
+
+def test_the_curtain_is_for_the_person_on_turn_once_all_is_shown() -> None:
+    table = Company(match_of(SECRET, 2, "sit", 2), Table(pace=100))
+    sitting = table.sitting
+    sitting.begin()
+    assert sitting.conductor.showing is not None
+    assert sitting.curtain_for is None
+    sitting.cut()
+    turn = sitting.game.turn(sitting.match.state)
+    assert sitting.curtain_for == turn
+    assert isinstance(turn, int)
+    sitting.eyes.unveil(turn)
+    assert sitting.curtain_for is None
+    assert sitting.lens.view == sitting.match.view(turn)
+
+
+def test_the_table_turns_to_the_person_on_turn_only_once_that_is_seen() -> None:
+    table = Company(match_of("blank_out", 2, "sit", 2), Tempo(pace=100))
+    sitting = table.sitting
+    sitting.begin()
+    sitting.cut()
+    first = sitting.eyes.waited_for
+    assert first is not None
+    assert sitting.eyes.chair == first
+    while sitting.eyes.waited_for == first:
+        sitting.play(sitting.game.moves(sitting.match.state, first)[0])
+    assert sitting.eyes.chair == first, "the move is still being shown"
+    sitting.cut()
+    assert sitting.eyes.chair == 1 - first
+
+
+def test_a_table_that_keeps_still_turns_to_nobody() -> None:
+    table = company("blank_out")
+    table.sitting.turns_to_people = False
+    table.sitting.begin()
+    for _ in range(6):
+        table.wait()
+        table.sitting.play(table.choices()[0])
+        assert table.sitting.eyes.chair == 0
+
+
+def test_a_hand_that_comes_just_too_late_is_timed_and_costs_nothing() -> None:
+    match = racing()
+    sitting = Sitting(match, lambda *_: Tempo(pace=1000), Oracle())
+    sitting.begin()
+    sitting.tick(0.3)
+    assert sitting.play(Move(1, "call"))
+    sitting.tick(0.2)
+    made = list(match.moves)
+    assert not sitting.play(Move(0, "call"))
+    assert match.moves == made
+    sitting.cut()
+    margins = [said.margin for said in sitting.talk.said if said.margin is not None]
+    assert [(margin.loser, round(margin.ahead, 2)) for margin in margins] == [(0, 0.2)]
