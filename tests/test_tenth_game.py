@@ -16,7 +16,6 @@ from game_closet.engine import offer
 from game_closet.kit.controls import Picture, Segments
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.set_up.set_up import SetUp
-from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.result import Result
 from game_closet.stage import assets, words
 from tests import test_contract
@@ -51,7 +50,7 @@ def _forget() -> None:
 @pytest.fixture
 def driver(one_word: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     opened = Driver(tmp_path, tmp_path_factory.getbasetemp() / "tenth-cache")
-    opened.app.go(Shelf)
+    opened.app.routes.shelf()
     yield opened
     opened.app.close()
 
@@ -101,7 +100,7 @@ def test_the_tenth_game_is_played_against_a_computer_player_and_saved(driver: Dr
 
 
 def test_the_tenth_game_has_its_rulebook(driver: Driver) -> None:
-    driver.app.push(Rulebook, key=WORD)
+    driver.app.push(Rulebook(driver.app, key=WORD))
     driver.app.draw()
     assert words.rulebook(WORD)["pages"][0]["title"] == "How it goes"
 

@@ -7,20 +7,22 @@ queue, which costs far less than waiting in it.
 import logging
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pygame
 
 from game_closet import context
 from game_closet.contract import Event, Refused
+from game_closet.kiosk import Kiosk
 from game_closet.kit.notice import Notice, draw_refusal
 from game_closet.kit.tail import Tail
-from game_closet.pages.mishap import Mishap, table_left
+from game_closet.pages.program import Routes
 from game_closet.pages.scene import Scene
-from game_closet.pages.shelf.shelf import Shelf
+from game_closet.routes import PageRoutes
 from game_closet.stage import art, words
 from game_closet.stage.sound import Sounds
 from game_closet.store.ending import Books, end_all
@@ -31,9 +33,6 @@ from game_closet.store.running import Running
 from game_closet.store.scores import HOUSE, TONIGHT, Scores
 from game_closet.store.settings import load, save
 from game_closet.window import Window
-
-if TYPE_CHECKING:
-    from game_closet.kiosk import Kiosk
 
 FRAME = 1 / 60
 FAR_PRINT = 34  # design units under which nothing that matters is printed when it is read from afar
@@ -56,9 +55,10 @@ class App:
         *,
         size: tuple[int, int] | None = None,
         full: bool | None = None,
-        kiosk: "Kiosk | None" = None,
+        kiosk: Kiosk | None = None,
     ) -> None:
         self.kiosk = kiosk
+        self.routes: Routes = PageRoutes(self)
         self.home = home = kiosk.home if kiosk else home
         self.troubles: list[Event] = home.troubles  # the stores add to them at any time
         self.settings, troubles = (kiosk.likes(), []) if kiosk else load(home)
@@ -160,17 +160,46 @@ class App:
         """Ask for the page to be drawn again."""
         self._dirty = True
 
-    def go(self, scene: type[Scene], **about: Any) -> None:
-        """Leave every page and open another."""
+    @property
+    def docked(self) -> bool:
+        """Whether the window is nearer to square than to a wide screen."""
+        return self.window.docked
+
+    @property
+    def at_table(self) -> Path | None:
+        """The running file of the match that is open, under other pages perhaps."""
+        return next((page.at_table for page in self.pages if page.at_table is not None), None)
+
+    @property
+    def pressed(self) -> pygame.Rect:
+        """What the hand has just pressed, or the bare place where it rests."""
+        number = self.page.at(self.mouse) if self.pages else None
+        here = pygame.Rect(self.mouse, (1, 1))
+        return here if number is None else self.page.controls[number].area.union(here)
+
+    def come_back(self) -> None:
+        """Bring the window to the front again."""
+        self.window.come_back()
+
+    def rest_pointer(self, place: tuple[int, int]) -> None:
+        """Put the pointer somewhere else."""
+        self.mouse = place
+        pygame.mouse.set_pos([round(along * self.window.shrink) for along in place])
+
+    def go(self, page: Callable[[], Scene]) -> None:
+        """Leave every page and open another, made once the others have been left."""
+        self._leave_all()
+        self.push(page())
+
+    def _leave_all(self) -> None:
         while self.pages:
             self.pages.pop().leave()
-        self.push(scene, **about)
 
-    def push(self, scene: type[Scene], **about: Any) -> None:
+    def push(self, page: Scene) -> None:
         """Open a page on top of this one; in a kiosk only what is meant for visitors."""
-        if self.kiosk and not scene.public:
+        if self.kiosk and not page.public:
             return
-        self.pages.append(scene(self, **about))
+        self.pages.append(page)
         self._turn()
 
     def back(self) -> None:
@@ -337,17 +366,17 @@ class App:
 
     def _mishap(self, fault: Exception) -> None:
         """Write down what went wrong, go back to the shelf and offer the ways on, unless it was the same just now."""
-        failed, table = type(self.page).__name__ if self.pages else "no page", table_left(self.pages)
+        failed, table = type(self.page).__name__ if self.pages else "no page", self.at_table
         _log.error("%s failed", failed, exc_info=fault)
         again, self._mishaps, self._calm = self._calm < CALM, self._mishaps + 1, 0.0
         self._to_shelf(fault)
         if not again:
             try:
-                self.push(Mishap, fault=fault, failed=failed, table=table)
+                self.routes.mishap(fault, failed, table)
             except Exception:
                 _log.exception("the page of a mishap failed")
                 self._to_shelf(fault)
-        if isinstance(self.page, Shelf):
+        if again or len(self.pages) == 1:
             self.tell(words.say("common.mishap.told"))
 
     def _to_shelf(self, fault: Exception) -> None:
@@ -359,14 +388,13 @@ class App:
         try:
             if self._mishaps >= MISHAPS:
                 raise fault
-            self.push(Shelf)
+            self.routes.shelf()
         except Exception as last:
             raise Refused("gave_up", str(self.home.log)) from last
 
     def close(self) -> None:
         """Leave every page and remember where the window stood."""
-        while self.pages:
-            self.pages.pop().leave()
+        self._leave_all()
         if self.kiosk:
             self.kiosk.forget(self)
         elif not self.window.full:

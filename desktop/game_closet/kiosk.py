@@ -6,19 +6,14 @@ emptied when their visit ends; only tonight's scores go into the house's book, u
 """
 
 import logging
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game_closet import context
 from game_closet.context import Offer
 from game_closet.contract import Event
-from game_closet.pages.kiosk.attract import Attract
-from game_closet.pages.kiosk.operator import Operator
-from game_closet.pages.kiosk.pin import PinPad
-from game_closet.pages.kiosk.still import StillThere
-from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.program import Program
+from game_closet.routes import Manager
 from game_closet.stage import words
 from game_closet.stage.assets import asset
 from game_closet.store import kiosk, visit
@@ -26,9 +21,6 @@ from game_closet.store.ending import end_all
 from game_closet.store.home import Home
 from game_closet.store.pin import Pin
 from game_closet.store.settings import Settings
-
-if TYPE_CHECKING:
-    from game_closet.app import App
 
 CORNER = 110  # design units of the upper left corner that opens the PIN pad
 HOLD = 2.5  # seconds it must be held
@@ -82,7 +74,7 @@ class Kiosk:
 
     # what happens
 
-    def handle(self, app: "App", event: pygame.event.Event) -> bool:
+    def handle(self, app: Manager, event: pygame.event.Event) -> bool:
         """Look at an event before any page does; True where no page may have it."""
         if event.type in TOUCHES:
             self.idle = 0.0
@@ -93,7 +85,7 @@ class Kiosk:
         ):
             self._held = None
         if event.type in LOST:
-            app.window.come_back()
+            app.come_back()
         return self._leads_out(event)
 
     @staticmethod
@@ -103,62 +95,58 @@ class Kiosk:
         return event.type in (pygame.QUIT, pygame.WINDOWCLOSE, *DROPS)
 
     @staticmethod
-    def _in_corner(app: "App", point: tuple[int, int]) -> bool:
+    def _in_corner(app: Manager, point: tuple[int, int]) -> bool:
         return max(point) < CORNER * app.u
 
-    def update(self, app: "App", seconds: float) -> None:
+    def update(self, app: Manager, seconds: float) -> None:
         """Let time pass: a held corner, a silence, a visit that is over."""
         if self._held is not None:
             self._held += seconds
             if self._held >= HOLD:
                 self._held = None
                 self.open_pad(app)
-        if isinstance(app.page, Attract):
+        if app.page.idles:
             self.idle = 0.0
             return
         self.idle += seconds
-        if isinstance(app.page, StillThere):
-            return
         if self.idle > PATIENCE:
             self._lock(app)
         if self.idle >= self.settings.idle:
             self._ask(app)
 
-    def open_pad(self, app: "App") -> None:
+    def open_pad(self, app: Manager) -> None:
         """Ask for the operator's PIN."""
-        if not isinstance(app.page, PinPad):
-            self._veil(app)
-            app.push(PinPad)
+        self._veil(app)
+        app.routes.pin()
 
-    def _ask(self, app: "App") -> None:
+    def _ask(self, app: Manager) -> None:
         """Nobody has touched anything for long: is somebody there? Whoever answers may not be the operator."""
         self._lock(app)
         self._veil(app)
-        app.push(StillThere)
+        app.routes.still_there()
 
     @staticmethod
-    def _lock(app: "App") -> None:
+    def _lock(app: Manager) -> None:
         """The operator has walked away: what stands behind the PIN goes, a question asked there too."""
-        if any(isinstance(page, Operator) for page in app.pages):
-            app.go(Shelf)
+        if any(page.locked for page in app.pages):
+            app.routes.shelf()
 
     @staticmethod
-    def _veil(app: "App") -> None:
+    def _veil(app: Manager) -> None:
         """Whoever comes back to the table may be somebody else."""
         for page in app.pages:
-            if isinstance(page, Play):
-                page.veil()
+            page.veil()
 
-    def end_visit(self, app: "App") -> None:
+    def end_visit(self, app: Program) -> None:
         """Nobody is there any more: forget the visitors and show the demonstration."""
-        app.go(Attract)
+        app.routes.attract()
         self.forget(app)
         for kept in app.running.all():
             app.running.put_away(kept)  # a match of the household's people is not lost
         app.settings = self.likes()
         app.dress()
 
-    def forget(self, app: "App") -> None:
+    def forget(self, app: Program) -> None:
         """Write down what was finished and let go of whatever guests have left behind; tonight's scores stay."""
         end_all(app.running, app.books)
         if self.settings.guests:

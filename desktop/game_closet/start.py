@@ -34,12 +34,10 @@ def start(*, size: tuple[int, int] | None, full: bool | None, kiosk: str | None)
     keep_log(home.log)
     open_display()
     from game_closet.app import App  # noqa: PLC0415  after the display is known to be there
-    from game_closet.pages.elsewhere import Elsewhere  # noqa: PLC0415
-    from game_closet.pages.shelf.shelf import Shelf  # noqa: PLC0415
 
     app = App(home, size=size, full=full, kiosk=None if kiosk is None else _public_place(home, kiosk))
     _heed_signals(app)
-    app.go(Shelf if alone else Elsewhere)
+    (app.routes.shelf if alone else app.routes.elsewhere)()
     try:
         app.run()
     finally:

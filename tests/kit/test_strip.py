@@ -21,7 +21,7 @@ def test_the_plate_of_the_one_who_threw_stays_lit_while_the_dice_roll(tmp_path: 
     app = program(tmp_path)
     match = played("blackout_cities", most=0)
     match.sitters = [Sitter("Ada", 0, 0), Sitter("Lou", 1, 1)]
-    app.go(Play, match=Match(match.game, match.sitters, "1" * 32))
+    app.go(lambda: Play(app, match=Match(match.game, match.sitters, "1" * 32)))
     play = app.page
     assert isinstance(play, Play)
     while play.sitting.cut():

@@ -9,7 +9,6 @@ import pytest
 
 from game_closet.app import App
 from game_closet.engine.match import Match
-from game_closet.pages.shelf.shelf import Shelf
 from tests.pages.driver import Driver
 from tests.pages.pages import program
 from tests.walks import SHORT, company, game_of, walk
@@ -19,7 +18,7 @@ from tests.walks import SHORT, company, game_of, walk
 def app(tmp_path: Path) -> Iterator[App]:
     """The program as it opens."""
     opened = program(tmp_path)
-    opened.go(Shelf)
+    opened.routes.shelf()
     yield opened
     opened.close()
 

@@ -11,7 +11,8 @@ import pygame
 from game_closet.app import App
 from game_closet.contract import Event, Move
 from game_closet.engine.match import Match
-from game_closet.pages.scene import Control, Scene
+from game_closet.kit.control import Control
+from game_closet.pages.scene import Scene
 from game_closet.pages.table.edges import Turned
 from game_closet.pages.table.pressables import CallButton, SpotControl, VerbButton
 from game_closet.pages.table.table_page import Play
@@ -53,7 +54,7 @@ class Driver:
 
     def sit_down(self, match: Match, **about: Any) -> Play:
         """Open a match."""
-        self.app.go(Play, match=match, **about)
+        self.app.go(lambda: Play(self.app, match=match, **about))
         return self.play
 
     def sit_down_where(self, key: str, wanted: Callable[[list[Spot]], bool], **about: Any) -> tuple[Move, list[Spot]]:

@@ -1,7 +1,9 @@
 """What cannot be taken back asks first, and a slip of the hand never answers."""
 
 import json
+from functools import partial
 from pathlib import Path
+from typing import cast
 
 import pygame
 import pytest
@@ -26,14 +28,14 @@ LONG = {"name": "Grandpa of the Hill", "path": "game-closet-2026-11-18.closet"}
 
 def asked(app: App, about: str = "evening") -> tuple[Ask, list[str]]:
     done: list[str] = []
-    app.push(Ask, about=about, on_yes=lambda: done.append(about), **LONG)
+    app.push(Ask(app, about=about, on_yes=lambda: done.append(about), **LONG))
     page = app.page
     assert isinstance(page, Ask)
     return page, done
 
 
 def answer(page: Ask, which: str) -> Button:
-    button: Button = found(page.app, Button, page.say(which))
+    button: Button = found(cast(App, page.app), Button, page.say(which))
     return button
 
 
@@ -70,7 +72,7 @@ def test_yes_is_reached_by_keys_alone(app: App) -> None:
 def test_every_question_stands_on_the_page_in_large_print(tmp_path: Path, size: tuple[int, int], about: str) -> None:
     app = program(tmp_path, size)
     app.change(text_size=1.3)
-    app.go(Shelf)
+    app.routes.shelf()
     page, _ = asked(app, about)
     window = pygame.Rect(0, 0, *size)
     areas = [answer(page, which).area for which in ("yes", "no")]
@@ -84,7 +86,7 @@ def test_every_question_stands_on_the_page_in_large_print(tmp_path: Path, size: 
 def test_yes_never_stands_where_the_last_button_stood(tmp_path: Path, size: tuple[int, int]) -> None:
     app = program(tmp_path, size)
     for below in (Shelf, SettingsPage):
-        app.go(below)
+        app.go(partial(below, app))
         for control in list(app.page.controls):
             app.mouse = control.area.center
             page, _ = asked(app)
@@ -96,7 +98,7 @@ def test_yes_never_stands_where_the_last_button_stood(tmp_path: Path, size: tupl
 @pytest.mark.parametrize("size", SIZES)
 def test_yes_never_stands_under_the_hand(tmp_path: Path, size: tuple[int, int]) -> None:
     app = program(tmp_path, size)
-    app.go(Shelf)
+    app.routes.shelf()
     for x in range(0, size[0], 80):
         for y in range(0, size[1], 60):
             app.mouse = (x, y)
@@ -110,8 +112,8 @@ def test_yes_never_stands_under_the_hand(tmp_path: Path, size: tuple[int, int]) 
 def test_the_end_of_an_evening_does_not_stand_where_its_plan_is_changed(tmp_path: Path, size: tuple[int, int]) -> None:
     app = program(tmp_path, size)
     app.evenings.keep(Evening(tuple(company(3, 3)), tuple(shelf.GAMES), 120).planned())
-    app.go(EveningPage)
+    app.go(lambda: EveningPage(app))
     change = found(app, Button, words.say("common.evening.change")).area
-    app.go(EveningForm, change=True)
+    app.go(lambda: EveningForm(app, change=True))
     assert not found(app, Button, words.say("common.evening.end")).area.colliderect(change)
     app.close()

@@ -33,7 +33,7 @@ def second(first: Home, tmp_path: Path) -> Iterator[App]:
     home = Home(tmp_path)
     home.claim()
     app = App(home, size=(1280, 720), full=False)
-    app.go(Elsewhere)
+    app.go(lambda: Elsewhere(app))
     yield app
     app.close()
 
@@ -79,7 +79,7 @@ def test_a_first_window_that_does_not_answer_is_told_and_can_be_asked_again(firs
 
 def test_only_the_window_that_keeps_the_house_makes_way(first: Home, second: App) -> None:
     keeper = App(first, size=(1280, 720), full=False)
-    keeper.go(Shelf)
+    keeper.routes.shelf()
     second.home.lock.ask()
     wait(second, LOOK + 1)
     assert not second._closing

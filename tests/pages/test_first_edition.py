@@ -9,7 +9,6 @@ from game_closet.app import App
 from game_closet.engine import record
 from game_closet.pages.begin import play_on
 from game_closet.pages.evening.table import sit_down
-from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.table_page import Play
 from tests.homes import moved_in
 from tests.pages.pages import program
@@ -38,7 +37,7 @@ def old(tmp_path: Path) -> Path:
 @pytest.fixture
 def app(old: Path) -> Iterator[App]:
     opened = program(old)
-    opened.go(Shelf)
+    opened.routes.shelf()
     yield opened
     opened.close()
 
@@ -87,7 +86,7 @@ def test_its_matches_are_played_on(app: App) -> None:
         page.match.play(choices(page.match)[0])
         for move in page.match.moves[before:]:
             page.file.append(move)
-        app.go(Shelf)
+        app.routes.shelf()
         (again,) = (other for other in app.running.matches() if other.path == one.path)
         assert len(again.record["moves"]) > before >= len(one.record["moves"])
         assert record.replay(again.record).sitters == page.match.sitters

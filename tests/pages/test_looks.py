@@ -41,7 +41,7 @@ def hand_away() -> Iterator[None]:
 def book(app: App) -> Rulebook:
     """The rulebook, with nothing under the mouse."""
     point(app, (0, 0))
-    app.push(Rulebook, key=shelf.GAMES[0])
+    app.push(Rulebook(app, key=shelf.GAMES[0]))
     assert isinstance(app.page, Rulebook)
     return app.page
 
@@ -120,7 +120,7 @@ def test_an_icon_says_its_name_under_the_mouse_and_under_the_keys(app: App, book
 
 def speeds(app: App) -> Segments:
     """A row of choices among the settings."""
-    app.push(SettingsPage)
+    app.push(SettingsPage(app))
     click(app, found(app, Slip, words.say("common.settings.playing")))
     row = found(app, Segments)
     assert isinstance(row, Segments)
@@ -173,7 +173,7 @@ def test_a_piece_that_can_be_played_is_ringed_in_gold_under_the_mouse(driver: Dr
 
 
 def test_a_switch_shows_how_it_stands(app: App) -> None:
-    app.push(SettingsPage)
+    app.push(SettingsPage(app))
     click(app, found(app, Slip, words.say("common.settings.hearing")))
     switch = found(app, Switch)
     shown = []
@@ -186,7 +186,7 @@ def test_a_switch_shows_how_it_stands(app: App) -> None:
 
 
 def test_an_arrow_that_leads_no_further_is_dull(app: App) -> None:
-    app.push(SettingsPage)
+    app.push(SettingsPage(app))
     click(app, found(app, Slip, words.say("common.settings.hearing")))
     area = found(app, Stepper).area
     side = min(area.w // 3, area.h)

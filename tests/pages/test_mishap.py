@@ -79,8 +79,8 @@ def test_a_report_holds_the_match_the_fault_and_the_log(app: App, log: Path) -> 
     file = app.running.begin(record.header(match, record.now()))
     for move in match.moves:
         file.append(move)
-    app.go(Play, match=match, kept=app.running.matches()[0])
-    app.push(Broken)
+    app.go(lambda: Play(app, match=match, kept=app.running.matches()[0]))
+    app.push(Broken(app))
     page = failed(app)
     press(app, "save")
     assert page.saved is not None
@@ -96,7 +96,7 @@ def test_a_report_holds_the_match_the_fault_and_the_log(app: App, log: Path) -> 
 
 def test_a_report_that_cannot_be_written_is_told(app: App) -> None:
     (app.home.data / "reports").write_text("in the way", encoding="utf-8")
-    app.go(Broken)
+    app.go(lambda: Broken(app))
     page = failed(app)
     press(app, "save")
     assert page.saved is None
@@ -105,7 +105,7 @@ def test_a_report_that_cannot_be_written_is_told(app: App) -> None:
 
 
 def test_without_a_match_the_ways_on_are_the_shelf_and_a_report(app: App) -> None:
-    app.go(Broken)
+    app.go(lambda: Broken(app))
     page = failed(app)
     assert [control.label for control in page.controls if isinstance(control, Button)] == [
         words.say("common.mishap.shelf"),
@@ -117,25 +117,25 @@ def test_without_a_match_the_ways_on_are_the_shelf_and_a_report(app: App) -> Non
 
 def test_what_fails_again_at_once_leads_to_the_shelf(app: App) -> None:
     for _ in range(2):
-        app.go(Broken)
+        app.go(lambda: Broken(app))
         app.frame(0.1)
     assert type(app.page) is Shelf
     assert app.notice.sentence == words.say("common.mishap.told")
 
 
 def test_after_a_while_another_mishap_is_a_new_one(app: App) -> None:
-    app.go(Broken)
+    app.go(lambda: Broken(app))
     failed(app)
-    app.go(Shelf)
+    app.routes.shelf()
     app.frame(CALM)
-    app.go(Broken)
+    app.go(lambda: Broken(app))
     failed(app)
 
 
 @pytest.mark.parametrize("part", ["__init__", "furnish"])
 def test_a_mishap_of_its_own_page_leads_to_the_shelf(app: App, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Mishap, part, lambda *about, **more: 1 / 0)
-    app.go(Broken)
+    app.go(lambda: Broken(app))
     app.frame(0.1)
     assert type(app.page) is Shelf
     assert app.notice.sentence == words.say("common.mishap.told")
@@ -143,7 +143,7 @@ def test_a_mishap_of_its_own_page_leads_to_the_shelf(app: App, part: str, monkey
 
 def test_its_own_page_failing_later_leads_to_the_shelf(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Mishap, "paint", lambda page, surface: 1 / 0)
-    app.go(Broken)
+    app.go(lambda: Broken(app))
     failed(app)
     app.frame(0.1)
     assert type(app.page) is Shelf
@@ -156,7 +156,7 @@ def test_where_even_the_shelf_fails_the_program_ends_with_a_sentence(
     def fall(*about: object) -> None:
         raise ZeroDivisionError
 
-    app.go(Broken)
+    app.go(lambda: Broken(app))
     monkeypatch.setattr(Shelf, part, fall)
     with pytest.raises(Refused) as refused:
         app.frame(0.1)
@@ -171,8 +171,8 @@ def test_where_even_the_shelf_fails_the_program_ends_with_a_sentence(
 def test_the_page_stands_in_every_window(tmp_path: Path, size: tuple[int, int], text_size: float) -> None:
     app = program(tmp_path / "a house with a rather long name" / "and another folder in it", size)
     app.change(text_size=text_size)
-    app.go(Play, match=played("shell_out", 3, most=5))
-    app.push(Broken)
+    app.go(lambda: Play(app, match=played("shell_out", 3, most=5)))
+    app.push(Broken(app))
     page = failed(app)
     window = pygame.Rect(0, 0, *size)
     for _ in range(2):

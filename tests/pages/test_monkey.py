@@ -10,7 +10,6 @@ import pytest
 from game_closet import shelf
 from game_closet.engine.match import Match
 from game_closet.pages.begin import play_on
-from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.table_page import Play
 from tests.pages.driver import Driver
 from tests.pages.monkey import SIZES, Monkey, whole_and_private
@@ -57,13 +56,13 @@ def test_whatever_is_pressed_from_the_shelf_every_page_stands(
     rng = Random(f"shelf-{round_}-{SEED}")
     driver = Driver(tmp_path, cache, rng.choice(SIZES[:4]))
     monkey = Monkey(driver, rng)
-    driver.app.go(Shelf)
+    driver.app.routes.shelf()
     for number in range(DEEDS):
         monkey.act()
         if number % 5 == 0 or rng.random() < 0.1:
             driver.app.draw()
         if not driver.app.pages:
-            driver.app.go(Shelf)
+            driver.app.routes.shelf()
     driver.app.close()
 
 

@@ -56,7 +56,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(params=SIZES, ids=str)
 def sized(request: pytest.FixtureRequest, home: Path) -> Iterator[App]:
     app = program(home, request.param)
-    app.go(Shelf)
+    app.routes.shelf()
     yield app
     app.scores.close()
 
@@ -79,7 +79,7 @@ def leaves(app: App) -> Iterator[None]:
 def test_everything_that_can_be_pressed_is_in_the_window_and_large_enough(
     sized: App, kind: tuple[type[Scene], dict[str, Any]]
 ) -> None:
-    sized.push(kind[0], **kind[1])
+    sized.push(kind[0](sized, **kind[1]))
     window = pygame.Rect(0, 0, *sized.size)
     least = 40 if sized.u < 0.9 else 48
     for _ in leaves(sized):
@@ -91,7 +91,7 @@ def test_everything_that_can_be_pressed_is_in_the_window_and_large_enough(
 
 @pytest.mark.parametrize("kind", PAGES, ids=lambda kind: kind[0].__name__)
 def test_tab_walks_through_every_control_that_is_not_off(app: App, kind: tuple[type[Scene], dict[str, Any]]) -> None:
-    app.push(kind[0], **kind[1])
+    app.push(kind[0](app, **kind[1]))
     enabled = [number for number, control in enumerate(app.page.controls) if control.enabled]
     walked = []
     for _ in enabled:
@@ -102,7 +102,7 @@ def test_tab_walks_through_every_control_that_is_not_off(app: App, kind: tuple[t
 
 @pytest.mark.parametrize("kind", PAGES, ids=lambda kind: kind[0].__name__)
 def test_arrows_reach_every_control(app: App, kind: tuple[type[Scene], dict[str, Any]]) -> None:
-    app.push(kind[0], **kind[1])
+    app.push(kind[0](app, **kind[1]))
     page = app.page
     reached: set[int] = set()
     edge = [next(number for number, control in enumerate(page.controls) if control.enabled)]
@@ -132,7 +132,7 @@ def test_no_page_shows_a_word_key(
         return plain(surface, text, *more, **named)
 
     monkeypatch.setattr(letters, "write", write)
-    app.push(kind[0], **kind[1])
+    app.push(kind[0](app, **kind[1]))
     for _ in leaves(app):
         app.draw()
     assert written
@@ -147,7 +147,7 @@ def test_large_print_and_high_contrast_leave_every_page_whole(app: App, size: fl
     for contrast in (False, True):
         app.change(text_size=size, high_contrast=contrast)
         for kind, about in PAGES:
-            app.push(kind, **about)
+            app.push(kind(app, **about))
             app.draw()
             app.back()
     app.change(text_size=1.0, high_contrast=False)

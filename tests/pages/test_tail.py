@@ -33,7 +33,7 @@ def press(app: App, at: tuple[int, int]) -> None:
 
 
 def floor(app: App) -> Floor:
-    app.push(Floor)
+    app.push(Floor(app))
     page = app.page
     assert isinstance(page, Floor)
     return page
@@ -78,8 +78,8 @@ def test_on_one_page_every_press_counts(app: App) -> None:
 
 @pytest.mark.parametrize(("after", "left"), [(SOON, 2), (LATER, 1)])
 def test_going_back_twice_takes_two_clicks_with_a_moment_between(app: App, after: float, left: int) -> None:
-    app.push(ScoreBook)
-    app.push(ScoreBook)
+    app.push(ScoreBook(app))
+    app.push(ScoreBook(app))
     back = found(app, IconButton, "undo")
     click(app, back)
     click(app, back, after)

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import warnings
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -42,7 +43,7 @@ def resize(app: App, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("page", [Shelf, ScoreBook, SettingsPage])
 def test_a_window_of_any_shape_shows_something_and_comes_back_as_it_was(app: App, page: type[Shelf]) -> None:
-    app.go(page)
+    app.go(partial(page, app))
     app.draw()
     before = pygame.image.tobytes(app.window.surface, "RGB")
     for size in SHAPES:
@@ -54,7 +55,7 @@ def test_a_window_of_any_shape_shows_something_and_comes_back_as_it_was(app: App
 
 
 def test_a_match_is_played_on_after_the_window_was_too_thin(app: App) -> None:
-    app.go(Play, match=played("muggins", most=4))
+    app.go(lambda: Play(app, match=played("muggins", most=4)))
     for size in SHAPES:
         resize(app, size)
         assert isinstance(app.page, Play)
@@ -62,7 +63,7 @@ def test_a_match_is_played_on_after_the_window_was_too_thin(app: App) -> None:
 
 def test_nothing_is_laid_out_while_the_window_is_too_thin(app: App) -> None:
     resize(app, (3, 900))
-    app.go(ScoreBook)
+    app.go(lambda: ScoreBook(app))
     assert app.page.controls == []
     resize(app, (1280, 720))
     assert app.page.controls
@@ -77,7 +78,7 @@ def test_every_shape_together_takes_no_more_memory_than_a_program_may(tmp_path: 
             "from game_closet.pages.shelf.shelf import Shelf",
             "from tests.pages.test_thin import SHAPES, program, resize",
             "app = program(Path(sys.argv[1]))",
-            "app.go(Shelf)",
+            "app.routes.shelf()",
             "for size in SHAPES:",
             "    resize(app, size)",
             "print(Path('/proc/self/status').read_text().partition('VmHWM:')[2].split()[0])",
@@ -103,7 +104,7 @@ def test_the_system_is_asked_for_a_least_size(app: App) -> None:
 
 def test_a_thin_window_is_not_remembered(tmp_path: Path) -> None:
     app = program(tmp_path)
-    app.go(Shelf)
+    app.routes.shelf()
     resize(app, (3, 900))
     app.close()
     assert load(app.home)[0].window[2:] == (1280, 720)
@@ -111,6 +112,6 @@ def test_a_thin_window_is_not_remembered(tmp_path: Path) -> None:
 
 def test_a_program_told_to_open_too_thin_opens_at_the_least_size(tmp_path: Path) -> None:
     app = program(tmp_path, (3, 3))
-    app.go(Shelf)
+    app.routes.shelf()
     assert app.window.surface.get_size() == LEAST
     app.close()

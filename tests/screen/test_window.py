@@ -20,7 +20,6 @@ from game_closet.contract import CHANCE
 from game_closet.engine import offer, record
 from game_closet.engine.match import Match
 from game_closet.kit.controls import Picture, Segments
-from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.result import Result
 from game_closet.stage import words
 from game_closet.store.home import Home
@@ -176,7 +175,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
     save(Home(house), Settings(speed="off", mute=True))
     screen = Screen(tmp_path / "screen")
     twin = Driver(tmp_path / "twin", house / "cache", SIZE)
-    twin.app.go(Shelf)
+    twin.app.routes.shelf()
     opened = Program(screen, house, twin)
     yield opened
     opened.process.kill()
@@ -234,7 +233,7 @@ def test_two_people_play_a_whole_match_with_the_mouse(program: Program) -> None:
     book.close()
     assert kept.moves > made
     result = program.at_rest()
-    twin.app.go(Result, match=match)
+    twin.app.go(lambda: Result(twin.app, match=match))
     program.press(words.say("common.menu.shelf"))
     awaited(lambda: unlike(program.look(), result) > 0.2, "the shelf")
     program.at_rest()
@@ -263,7 +262,7 @@ def play_on(program: Program, match: Match) -> pygame.Surface:
         file.path.unlink()
     copy = twin.app.running.folder / kept.path.name
     copy.write_bytes(kept.path.read_bytes())
-    twin.app.go(Shelf)
+    twin.app.routes.shelf()
     twin_card = twin.control(words.say("common.menu.play_on"))
     program.start()
     stood = program.look()

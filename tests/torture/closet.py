@@ -18,10 +18,8 @@ from game_closet.engine import record
 from game_closet.engine.evening import SHORTEST, Evening
 from game_closet.engine.match import Match
 from game_closet.kit.controls import Button
-from game_closet.pages.elsewhere import Elsewhere
 from game_closet.pages.settings.household import restore
 from game_closet.pages.settings.settings import SettingsPage
-from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.table_page import Play
 from game_closet.stage import words
 from game_closet.store import household
@@ -79,7 +77,7 @@ class Closet:
             home.cache = ground.parent / "cache"  # drawings may always be made again, and are made once for all tries
             alone = home.claim()
             self.app = Told(home)
-            self.app.go(Shelf if alone else Elsewhere)
+            (self.app.routes.shelf if alone else self.app.routes.elsewhere)()
             self.rest()
 
     @cached_property
@@ -108,8 +106,8 @@ class Closet:
         while deed == "end" and not self.play.match.over:
             self.do("move")
         if deed == "back_up":
-            self.app.go(Shelf)
-            self.app.push(SettingsPage)
+            self.app.routes.shelf()
+            self.app.push(SettingsPage(self.app))
             assert isinstance(self.app.page, SettingsPage)
             self.app.page.chapter = "household"
             self.app.page.refresh()
@@ -166,7 +164,7 @@ class Closet:
         seed = md5(f"{self.folder.name} {number}".encode()).hexdigest()
         key = GAMES[number % len(GAMES)]
         match = Match(game_of(key, 2, **SHORT[key]), company(2, 2), seed)
-        self.app.go(Play, match=match)
+        self.app.go(lambda: Play(self.app, match=match))
 
     def _move(self) -> None:
         match, conductor = self.play.match, self.play.sitting.conductor

@@ -14,7 +14,6 @@ from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine.match import Match
 from game_closet.kiosk import Kiosk
-from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.table_page import Play
 from game_closet.store.home import Home
 from tests.pages import monkey
@@ -143,7 +142,7 @@ def visited(folder: Path, seed: str) -> list[str]:
     where = rng.choice(["table", "table", "shelf", "kiosk"])
     driver = Hands(place, folder / "cache", kiosk=where == "kiosk")
     ape = Ape(driver, rng)
-    driver.app.go(Shelf)
+    driver.app.routes.shelf()
     if where == "table":
         key = rng.choice(shelf.GAMES)
         seats = rng.choice(seated(key))

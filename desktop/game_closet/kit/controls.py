@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game_closet.kit.control import Look
 from game_closet.kit.pen import Pen
-from game_closet.pages.scene import Look
 from game_closet.stage import art, letters, marks, palette
 
 Press = Callable[[], object]

@@ -1,16 +1,13 @@
 """The one question before what cannot be taken back: keep things as they are, or really do it."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game_closet.kit.controls import Button
 from game_closet.pages.page import Page
+from game_closet.pages.program import Program
 from game_closet.stage import palette, words
-
-if TYPE_CHECKING:
-    from game_closet.app import App
 
 CARD = 1120.0
 ANSWER = (456.0, 116.0)
@@ -20,13 +17,13 @@ PAD = 72.0
 class Ask(Page):
     """A card with two answers; Enter and Escape keep, and *yes* never stands where the hand has just pressed."""
 
-    def __init__(self, app: "App", *, about: str, on_yes: Callable[[], object], **told: object) -> None:
+    def __init__(self, app: Program, *, about: str, on_yes: Callable[[], object], **told: object) -> None:
         super().__init__(app)
         self.about = about  # its words: title, text, yes and no
         self.on_yes = on_yes
         self.told = told
         self.focus = 0  # the answer that keeps
-        self.pressed = _pressed(app)
+        self.pressed = app.pressed
 
     def yes(self) -> None:
         """Go back to the page that asked, and do it."""
@@ -65,10 +62,3 @@ class Ask(Page):
             places = [self.rect(x, y + h - high - 60, wide, high) for x in (left, right)]
             yield (y, places[0], places[1])
             yield (y, places[1], places[0])
-
-
-def _pressed(app: "App") -> pygame.Rect:
-    """What the hand has just pressed, or the bare place where it rests."""
-    number = app.page.at(app.mouse) if app.pages else None
-    here = pygame.Rect(app.mouse, (1, 1))
-    return here if number is None else app.page.controls[number].area.union(here)

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from secrets import token_hex
-from typing import TYPE_CHECKING, NamedTuple
 
 from game_closet.contract import Refused
 from game_closet.engine import record
@@ -11,28 +10,16 @@ from game_closet.engine.draft import Draft, read
 from game_closet.engine.fate import fresh_seed
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
+from game_closet.pages.program import Comfort, Needs, Program
 from game_closet.stage import words
 from game_closet.stage.manners import minded
 from game_closet.store.running import Kept
 
-if TYPE_CHECKING:
-    from game_closet.app import App
-
-
 HELPED = frozenset({"call", "claim"})  # what can be called for a person; never against another
 
 
-class Comfort(NamedTuple):
-    """What the people at a table need to see it well: the largest print and the least motion any of them likes."""
-
-    text_size: float = 1.0
-    reduced_motion: bool = False
-
-
-def begin(app: "App", draft: Draft, *, again: bool = False) -> None:
+def begin(app: Program, draft: Draft, *, again: bool = False) -> None:
     """Sit down to a new match and remember who plays; a lead that has moved on in a match again is not worth it."""
-    from game_closet.pages.table.table_page import Play  # noqa: PLC0415  pages open each other
-
     if app.settings.rude_words:
         draft = replace(draft, sitters=tuple(who._replace(name=minded(who.name)) for who in draft.sitters))
     try:
@@ -42,13 +29,11 @@ def begin(app: "App", draft: Draft, *, again: bool = False) -> None:
         return
     if not again:
         remember(app, draft)
-    app.go(Play, match=match, started=record.now(), wishes=draft.table_settings(), **likes(app, match))
+    app.routes.table(match, started=record.now(), wishes=draft.table_settings(), needs=needs(app, match))
 
 
-def play_on(app: "App", kept: Kept) -> None:
+def play_on(app: Program, kept: Kept) -> None:
     """Sit down again to a match that was left."""
-    from game_closet.pages.table.table_page import Play  # noqa: PLC0415  pages open each other
-
     try:
         match = record.replay(kept.record)
     except Refused as refused:
@@ -60,14 +45,16 @@ def play_on(app: "App", kept: Kept) -> None:
     last = app.settings.favourites.get(last_time(kept.game))
     draft = read(kept.game, last) if last else None
     wishes = draft.table_settings() if draft else None
-    about = {"started": str(kept.record.get("started", "")), "kept": kept, "wishes": wishes}
-    app.go(Play, match=match, **about, **likes(app, match, draft.sitters if draft else ()))
+    started = str(kept.record.get("started", ""))
+    asked = needs(app, match, draft.sitters if draft else ())
+    app.routes.table(match, kept=kept, started=started, wishes=wishes, needs=asked)
 
 
-def likes(app: "App", match: Match, last: Sequence[Sitter] = ()) -> dict[str, object]:
+def needs(app: Program, match: Match, last: Sequence[Sitter] = ()) -> Needs:
     """What the people at a table have asked for, now or last time: help with calls, their own keys, and comfort."""
     helped: dict[int, frozenset[str]] = {}
-    keys, comfort = {}, Comfort()
+    keys: dict[int, str] = {}
+    comfort = Comfort()
     asked = {who.name for who in (*match.sitters, *last) if who.helped}
     for seat, sitter in enumerate(match.sitters):
         if sitter.human and sitter.name in asked:
@@ -80,10 +67,10 @@ def likes(app: "App", match: Match, last: Sequence[Sitter] = ()) -> dict[str, ob
         if person.call_key:
             keys[seat] = person.call_key
         comfort = Comfort(max(comfort.text_size, person.text_size), comfort.reduced_motion or person.reduced_motion)
-    return {"helped": helped, "keys": keys, "comfort": comfort}
+    return Needs(helped, keys, comfort)
 
 
-def remember(app: "App", draft: Draft) -> None:
+def remember(app: Program, draft: Draft) -> None:
     """Keep who sits at the table, and by which rules, for next time."""
     kept = app.settings.with_favourite(last_time(draft.key), draft.kept())
     people = tuple(sitter._asdict() for sitter in draft.sitters)

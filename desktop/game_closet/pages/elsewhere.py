@@ -1,14 +1,9 @@
 """*Already open*: another program keeps this house; play without saving, or ask it to make way."""
 
-from typing import TYPE_CHECKING
-
 from game_closet.kit.controls import Button
 from game_closet.pages.page import Page
-from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.program import Program
 from game_closet.stage import art, marks, palette, words
-
-if TYPE_CHECKING:
-    from game_closet.app import App
 
 LOOK = 0.5  # seconds between two looks whether the house is free
 PATIENCE = 15.0  # seconds until the other window is said not to answer
@@ -17,7 +12,7 @@ PATIENCE = 15.0  # seconds until the other window is said not to answer
 class Elsewhere(Page):
     """One sentence and two ways on; a house that becomes free meanwhile is moved into."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.said = "about"
         self._unlooked = 0.0
@@ -30,7 +25,7 @@ class Elsewhere(Page):
         if self._unlooked >= LOOK:
             self._unlooked = 0.0
             if self.app.move_in():
-                self.app.go(Shelf)
+                self.app.routes.shelf()
             elif self.said == "asking" and self._waited >= PATIENCE:
                 self._say("silent")
         return False
@@ -44,7 +39,7 @@ class Elsewhere(Page):
     def borrow(self) -> None:
         """Play on in a house that vanishes when this window closes."""
         self.app.home.lock.hear()
-        self.app.go(Shelf)
+        self.app.routes.shelf()
         self.app.tell(words.say("common.elsewhere.borrowed"))
 
     def _say(self, key: str) -> None:

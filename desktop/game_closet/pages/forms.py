@@ -4,7 +4,6 @@ Only the line itself is pygame_gui's; the field takes part in the page's focus l
 """
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 from pygame_gui import UIManager
@@ -12,10 +11,11 @@ from pygame_gui.elements import UITextEntryLine
 
 from game_closet.engine.names import LONGEST
 from game_closet.kit import theme
+from game_closet.kit.control import Look
 from game_closet.kit.controls import Area
 from game_closet.kit.pen import Pen
 from game_closet.pages.page import Page
-from game_closet.pages.scene import Look
+from game_closet.pages.program import Program
 from game_closet.stage import art, marks, palette
 
 BLINK = 0.4  # seconds between two looks at the cursor
@@ -25,7 +25,7 @@ DONE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB)
 class FormPage(Page):
     """A page on which one line of text at a time can be typed."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self._manager: UIManager | None = None
         self._line: UITextEntryLine | None = None
@@ -41,9 +41,7 @@ class FormPage(Page):
         """Let a line be typed in an area; Enter or a click elsewhere takes it, Escape does not."""
         self._drop()
         if self.app.kiosk:
-            from game_closet.pages.kiosk.keyboard import ScreenKeys  # noqa: PLC0415  a household has keys of its own
-
-            self.app.push(ScreenKeys, text=text, on_done=on_done, longest=longest)
+            self.app.routes.keys(text, on_done, longest)
             return
         self._manager = theme.manager(self.app.size, self.u)
         self._line = UITextEntryLine(area, self._manager, initial_text=text)

@@ -1,22 +1,17 @@
 """The page after a page has failed: go on from the last move, save a report, or go to the shelf."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game_closet import shelf
 from game_closet.kit.controls import Button
 from game_closet.pages.begin import play_on
 from game_closet.pages.page import Page
-from game_closet.pages.scene import Scene
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.program import Program
 from game_closet.stage import art, marks, palette, words
 from game_closet.stage.closet import boxes
 from game_closet.store import report
 from game_closet.store.running import Kept
-
-if TYPE_CHECKING:
-    from game_closet.app import App
 
 CARD = 1500.0
 PAD = 76.0
@@ -29,7 +24,7 @@ class Mishap(Page):
 
     public = False
 
-    def __init__(self, app: "App", *, fault: Exception, failed: str, table: Path | None) -> None:
+    def __init__(self, app: Program, *, fault: Exception, failed: str, table: Path | None) -> None:
         super().__init__(app)
         self.fault = fault
         self.failed = failed  # the page, by its name
@@ -94,8 +89,3 @@ class Mishap(Page):
             kind = "red" if number == 0 else "paper"
             label, sub = words.say(f"common.mishap.{name}"), words.say(f"common.mishap.{name}_sub")
             self.controls.append(Button(area, self.u, label, press, kind=kind, sub=sub, size=30, enabled=able))
-
-
-def table_left(pages: Sequence[Scene]) -> Path | None:
-    """The running file of the match that stood on these pages, if there was one."""
-    return next((page.file.path for page in pages if isinstance(page, Play)), None)

@@ -5,17 +5,15 @@ not change until the next layout is drawn once, on `ground`; the controls stand 
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game_closet.kit.control import ENTER
 from game_closet.kit.controls import IconButton, Tab
 from game_closet.kit.pen import Pen
-from game_closet.pages.scene import ENTER, Scene
+from game_closet.pages.program import Program
+from game_closet.pages.scene import Scene
 from game_closet.stage import art, letters, marks, palette, words
-
-if TYPE_CHECKING:
-    from game_closet.app import App
 
 STRIP = 88
 ICON = 60.0  # units: 40 pixels in the smallest window that is laid out in full
@@ -29,7 +27,7 @@ class Page(Scene):
     title = ""  # word keys
     subtitle = ""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.ground = pygame.Surface((1, 1))
         self.pen = Pen(self.ground, 1.0)

@@ -4,49 +4,25 @@ Whatever can be pressed on a page is a `Control`: the base class walks them by T
 presses them, so every page and every table can be played without a mouse.
 """
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+from pathlib import Path
+from typing import ClassVar
 
 import pygame
 
-if TYPE_CHECKING:
-    from game_closet.app import App
-
-ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-
-
-class Look(NamedTuple):
-    """How a control stands: under the mouse, under the keyboard's focus, held down."""
-
-    hover: bool = False
-    focus: bool = False
-    held: bool = False
-
-
-class Control(Protocol):
-    """Something on a page that can be pressed."""
-
-    area: pygame.Rect
-    enabled: bool
-    walked: bool  # whether Tab stops here; what only explains itself is reached by arrows and mouse
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw it as it stands."""
-
-    def press(self, at: tuple[int, int]) -> None:
-        """Do what it is for; `at` is where, for controls with parts."""
-
-    def steer(self, dx: int, dy: int) -> bool:
-        """Take an arrow key for itself, as a row of choices does; False lets the focus move on."""
+from game_closet.kit.control import ARROWS, ENTER, Control, Look
+from game_closet.pages.program import Program
 
 
 class Scene:
     """One page. Subclasses fill `controls` in `lay_out` and paint in `paint`."""
 
     public: ClassVar[bool] = True  # whether visitors of a kiosk may open it
+    idles: ClassVar[bool] = False  # nobody need be there: a kiosk does not count the silence
+    locked: ClassVar[bool] = False  # stands behind the operator's PIN
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Program) -> None:
         self.app = app
+        self.at_table: Path | None = None  # the running file of the match that is played here
         self.controls: list[Control] = []
         self.focus: int | None = None
         self.hover: int | None = None
@@ -66,6 +42,9 @@ class Scene:
 
     def leave(self) -> None:
         """Clean up; called when the page goes."""
+
+    def veil(self) -> None:
+        """Hide whatever secret stands here: whoever comes back may be somebody else."""
 
     def escape(self) -> None:
         """What Escape does: back, unless a page says otherwise."""

@@ -35,6 +35,11 @@ class Evenings:
         """The evening, if matches are still to be played."""
         return self.now if self.now is not None and not self.now.over else None
 
+    @property
+    def podium(self) -> bool:
+        """Whether an evening came to an end with something played."""
+        return self.now is not None and self.now.over and bool(self.now.played)
+
     def keep(self, evening: Evening) -> None:
         """Keep an evening as it stands now."""
         self.now = evening

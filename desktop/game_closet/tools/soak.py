@@ -23,7 +23,6 @@ from game_closet.app import App
 from game_closet.context import Offer
 from game_closet.kiosk import Kiosk
 from game_closet.pages.kiosk.attract import Attract
-from game_closet.pages.shelf.shelf import Shelf
 from game_closet.store.home import Home
 
 SIZE = (960, 540)
@@ -81,7 +80,7 @@ def _run(app: App, matches: int) -> dict[str, Any]:
     played = 0
     while played < matches:
         _visit(app)
-        app.go(Attract, hurry=True, seed=f"soak/{played}", number=played)
+        app.routes.attract(hurry=True, seed=f"soak/{played}", number=played)
         played = _watch(app, min(matches, played + TOUCH, settled if played < settled else matches))
         if played == settled:
             found |= {"settled_at": played, "memory_settled_mb": memory(), "files_settled": files()}
@@ -92,7 +91,7 @@ def _run(app: App, matches: int) -> dict[str, Any]:
 
 def _visit(app: App) -> None:
     """Somebody touches the screen, looks at the shelf and goes away."""
-    app.go(Shelf)
+    app.routes.shelf()
     app.frame(SECONDS / 10)
 
 

@@ -8,6 +8,7 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -24,21 +25,6 @@ from game_closet.engine import offer, playout, record
 from game_closet.engine.evening import Evening
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.pages.ask import Ask
-from game_closet.pages.books.credits import Credits
-from game_closet.pages.books.rulebook import Rulebook
-from game_closet.pages.books.scores import ScoreBook
-from game_closet.pages.elsewhere import Elsewhere
-from game_closet.pages.evening.evening import EveningPage
-from game_closet.pages.evening.form import EveningForm
-from game_closet.pages.evening.podium import Podium
-from game_closet.pages.mishap import Mishap
-from game_closet.pages.people.players import Players
-from game_closet.pages.set_up.pick import PickPage
-from game_closet.pages.set_up.set_up import SetUp
-from game_closet.pages.settings.settings import SettingsPage
-from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.result import Result
 from game_closet.pages.table.table_page import Play
 from game_closet.store.home import Home
 
@@ -89,14 +75,15 @@ class Guide:
         self.count += 1
         pygame.image.save(self.app.window.canvas, self.folder / f"{re.sub(r'[^a-z0-9]+', '-', name.lower())}.png")
 
-    def open(self, name: str, page: type[Any], **about: Any) -> None:
-        """Open a page and keep it."""
-        self.app.go(Shelf)
-        self.app.push(page, **about)
+    def open(self, name: str, way: Callable[[], None]) -> None:
+        """Go some way from the shelf and keep what is there."""
+        self.app.routes.shelf()
+        way()
         self.snap(name)
 
     def pages(self) -> None:
         """Everything around the games, with a few finished matches in the score book and one on the table."""
+        routes = self.app.routes
         for number, key in enumerate(shelf.GAMES):
             for turn in range(4):
                 match = playout.play_out(shelf.game(key)(), ["random"], f"{SEED}{turn}")
@@ -108,38 +95,39 @@ class Guide:
             file.append(move)
         for number, name in enumerate(NAMES[:3]):
             self.app.profiles.add(name, number, number)
-        self.app.go(Shelf)
+        self.app.routes.shelf()
         self.snap("shelf")
         for box, keys in offer.boxes().items():
-            self.open(f"set-up {box}", SetUp, box=box, key=keys[0])
-        self.open("scores", ScoreBook)
-        self.open("players", Players)
-        self.open("ask", Ask, about="evening", on_yes=self.app.dirty)
-        self.open("settings", SettingsPage)
-        self.open("mishap", Mishap, fault=ValueError(), failed=Play.__name__, table=file.path)
-        self.open("credits", Credits)
-        self.open("elsewhere", Elsewhere)
+            self.open(f"set-up {box}", partial(routes.set_up, box, key=keys[0]))
+        self.open("scores", routes.score_book)
+        self.open("players", routes.players)
+        self.open("ask", lambda: routes.ask("evening", self.app.dirty))
+        self.open("settings", routes.settings)
+        self.open("mishap", lambda: routes.mishap(ValueError(), Play.__name__, file.path))
+        self.open("credits", routes.credits)
+        self.open("elsewhere", routes.elsewhere)
         for key in shelf.GAMES:
-            self.open(f"rulebook {key}", Rulebook, key=key)
+            self.open(f"rulebook {key}", partial(routes.rulebook, key))
         self.evening()
 
     def evening(self) -> None:
         """An evening from its first press to its podium, and a pick."""
-        self.open("pick", PickPage)
-        self.open("evening new", EveningForm)
+        routes = self.app.routes
+        self.open("pick", routes.pick)
+        self.open("evening new", routes.evening_form)
         people = tuple(Sitter(name, number, number) for number, name in enumerate(NAMES[:5]))
         evening = Evening(people, tuple(shelf.GAMES), 120).planned()
         rng = Random(SEED)
         while not evening.over:
             if len(evening.played) == 2:
                 self.app.evenings.keep(evening)
-                self.app.go(Shelf)
+                self.app.routes.shelf()
                 self.snap("shelf evening")
-                self.open("evening", EveningPage)
-                self.open("evening change", EveningForm, change=True)
+                self.open("evening", routes.evening)
+                self.open("evening change", partial(routes.evening_form, change=True))
             evening = evening.counted([rng.randint(0, 99) for _ in range(evening.coming[0].seats)])
         self.app.evenings.keep(evening)
-        self.open("podium", Podium)
+        self.open("podium", routes.podium)
 
     def played(
         self,
@@ -177,11 +165,11 @@ class Guide:
         self.table(f"{key} two people", self.played(key, max(2, min(counts)), 30, people=2))
         self.motions(key, min(counts))
         done = playout.play_out(shelf.game(key)(seats=min(counts)), ["random"], SEED)
-        self.open(f"{key} result", Result, match=done, wishes=shelf.table(key).settings())
+        self.open(f"{key} result", partial(self.app.routes.result, done, wishes=shelf.table(key).settings()))
 
     def table(self, name: str, match: Match, before: Callable[[Play], None] | None = None) -> None:
         """A table as it stands, or as `before` leaves it."""
-        self.app.go(Play, match=match)
+        self.app.routes.table(match)
         page = self.app.page
         assert isinstance(page, Play)
         page.sitting.cut()
@@ -193,7 +181,7 @@ class Guide:
     def motions(self, key: str, seats: int) -> None:
         """The first motion of every kind of event, at a few moments."""
         match = self.played(key, seats, 120)
-        self.app.go(Play, match=match)
+        self.app.routes.table(match)
         page = self.app.page
         assert isinstance(page, Play)
         conductor, seen = page.sitting.conductor, set[str]()

@@ -19,7 +19,7 @@ from tests.pages.senses import read
 
 
 def rulebook(app: App, game: str) -> Rulebook:
-    app.push(Rulebook, key=game)
+    app.push(Rulebook(app, key=game))
     page: Scene = app.page
     assert isinstance(page, Rulebook)
     return page
@@ -63,7 +63,7 @@ def test_a_slip_opens_its_chapter(app: App) -> None:
 
 
 def test_the_licences_of_all_fonts_can_be_read(app: App) -> None:
-    app.push(Credits)
+    app.push(Credits(app))
     page: Scene = app.page
     assert isinstance(page, Credits)
     for number, package in enumerate(FONTS.values(), 1):
@@ -80,7 +80,7 @@ def test_the_score_book_opens_at_all_games_and_shows_each(app: App) -> None:
     game = shelf.GAMES[0]
     for seed in range(9):
         app.scores.keep(record.whole(played(game, 2, seed), record.now(), closed=True))
-    app.push(ScoreBook)
+    app.push(ScoreBook(app))
     page: Scene = app.page
     assert isinstance(page, ScoreBook)
     app.draw()
@@ -92,7 +92,7 @@ def test_the_score_book_opens_at_all_games_and_shows_each(app: App) -> None:
 def test_everybody_has_a_row_in_the_score_book_with_matches_played_and_won(app: App) -> None:
     for seed in range(7):
         app.scores.keep(record.whole(played(shelf.GAMES[0], 3, seed), record.now(), closed=True))
-    app.push(ScoreBook)
+    app.push(ScoreBook(app))
     page = read(app)
     for one in app.scores.standings():
         name = next(area for text, area in page if text.startswith(one.name))
@@ -106,7 +106,7 @@ def test_a_match_that_was_left_can_be_set_aside_from_the_score_book(app: App) ->
     file = app.running.begin(record.header(match, record.now()))
     for move in match.moves:
         file.append(move)
-    app.push(ScoreBook)
+    app.push(ScoreBook(app))
     click(app, found(app, Field, words.say("common.scores.set_aside")))
     assert app.running.matches()
     click(app, found(app, Button, words.say("common.ask.match.yes")))
@@ -115,7 +115,7 @@ def test_a_match_that_was_left_can_be_set_aside_from_the_score_book(app: App) ->
 
 
 def people(app: App) -> Players:
-    app.push(Players)
+    app.push(Players(app))
     page: Scene = app.page
     assert isinstance(page, Players)
     return page

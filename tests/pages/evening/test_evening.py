@@ -13,7 +13,7 @@ from game_closet.app import App
 from game_closet.engine.evening import MOST, Evening, Fixture, fitting
 from game_closet.engine.people import Sitter
 from game_closet.kit.controls import Button, Chip, Segments, Stepper
-from game_closet.pages.evening.evening import EveningPage, after_match, open_evening
+from game_closet.pages.evening.evening import EveningPage
 from game_closet.pages.evening.form import EveningForm, GameCell
 from game_closet.pages.evening.people import PersonCell, free_token
 from game_closet.pages.evening.podium import Podium
@@ -51,7 +51,7 @@ def say(name: str) -> str:
 def hand(tmp_path: Path) -> Iterator[Driver]:
     """Somebody at the screen, with the shelf in front of them."""
     driver = Driver(tmp_path / "house", tmp_path / "cache")
-    driver.app.go(Shelf)
+    driver.app.routes.shelf()
     yield driver
     driver.app.close()
 
@@ -79,7 +79,7 @@ def test_a_whole_evening_of_three_matches_with_a_restart_in_the_middle_of_the_se
     hand.app.close()
 
     hand = Driver(house, cache)
-    hand.app.go(Shelf)
+    hand.app.routes.shelf()
     hand.press(say("go_on"))
     assert isinstance(hand.page, EveningPage)
     hand.press(say("go_on"))
@@ -105,7 +105,7 @@ def test_a_whole_evening_of_three_matches_with_a_restart_in_the_middle_of_the_se
 
 def _set_up(hand: Driver) -> tuple[Fixture, ...]:
     """Three matches of three games for the two people of the house, by presses on the form."""
-    hand.app.go(Shelf)
+    hand.app.routes.shelf()
     hand.press(words.say("common.shelf.evening"))
     for cell in [cell for cell in hand.page.controls if isinstance(cell, GameCell)]:
         chosen = cell.name in {words.say(f"{game}.name") for game in BRISK}
@@ -124,7 +124,7 @@ def _set_up(hand: Driver) -> tuple[Fixture, ...]:
 
 def test_a_match_left_on_the_table_waits_with_its_evening(hand: Driver) -> None:
     begun(hand.app)
-    open_evening(hand.app)
+    hand.app.routes.evening()
     hand.press(say("go_on"))
     table = hand.play.file.path.name
     hand.play.put_down()
@@ -138,11 +138,11 @@ def test_a_match_left_on_the_table_waits_with_its_evening(hand: Driver) -> None:
 
 def test_a_match_of_the_evening_that_was_cleared_away_is_dealt_again(hand: Driver) -> None:
     begun(hand.app)
-    open_evening(hand.app)
+    hand.app.routes.evening()
     hand.press(say("go_on"))
     hand.play.put_down()
     hand.app.running.remove(hand.app.running.matches()[0])
-    open_evening(hand.app)
+    hand.app.routes.evening()
     hand.press(say("go_on"))
     assert isinstance(hand.page, Play)
     assert hand.app.evenings.now is not None
@@ -159,7 +159,7 @@ def test_the_people_of_the_plan_sit_at_the_table_under_its_rules(hand: Driver) -
 
 def test_a_match_that_is_not_the_evenings_leads_to_the_usual_result(hand: Driver) -> None:
     begun(hand.app)
-    hand.app.go(Result, match=played(BRISK[0]))
+    hand.app.go(lambda: Result(hand.app, match=played(BRISK[0])))
     assert hand.control(words.say("common.menu.play_again"))
     with pytest.raises(AssertionError):
         hand.control(say("after_match"))
@@ -191,7 +191,7 @@ def test_start_can_be_the_first_press(hand: Driver) -> None:
 def test_the_people_of_the_last_evening_come_again(hand: Driver) -> None:
     evening = begun(hand.app, 4)
     hand.app.evenings.keep(evening.planned(away=frozenset({1}), minutes=0))
-    hand.app.push(EveningForm)
+    hand.app.push(EveningForm(hand.app))
     assert isinstance(hand.page, EveningForm)
     draft = hand.page.draft()
     assert draft is not None
@@ -199,7 +199,7 @@ def test_the_people_of_the_last_evening_come_again(hand: Driver) -> None:
 
 
 def test_somebody_new_is_typed_in_and_comes(hand: Driver) -> None:
-    hand.app.push(EveningForm)
+    hand.app.push(EveningForm(hand.app))
     page = hand.page
     assert isinstance(page, EveningForm)
     hand.press(next(control for control in page.controls if isinstance(control, Entry)))
@@ -212,7 +212,7 @@ def test_somebody_new_is_typed_in_and_comes(hand: Driver) -> None:
 
 
 def test_a_press_lets_somebody_go_and_one_person_is_too_few(hand: Driver) -> None:
-    hand.app.push(EveningForm)
+    hand.app.push(EveningForm(hand.app))
     cells = [control for control in hand.page.controls if isinstance(control, PersonCell)]
     hand.press(cells[0])
     assert isinstance(hand.page, EveningForm)
@@ -226,7 +226,7 @@ def test_a_press_lets_somebody_go_and_one_person_is_too_few(hand: Driver) -> Non
 def test_a_ninth_person_is_refused(hand: Driver) -> None:
     for name in (*NAMES, "Nona"):
         hand.app.profiles.add(name)
-    hand.app.push(EveningForm)
+    hand.app.push(EveningForm(hand.app))
     page = hand.page
     assert isinstance(page, EveningForm)
     for number in range(len(NAMES) + 1):
@@ -239,7 +239,7 @@ def test_a_ninth_person_is_refused(hand: Driver) -> None:
 def test_games_chosen_by_hand_stay_when_people_come(hand: Driver) -> None:
     for name in NAMES[:6]:
         hand.app.profiles.add(name)
-    hand.app.push(EveningForm)
+    hand.app.push(EveningForm(hand.app))
     page = hand.page
     assert isinstance(page, EveningForm)
     hand.press(next(control for control in page.controls if isinstance(control, PersonCell) and not control.chosen))
@@ -251,7 +251,7 @@ def test_games_chosen_by_hand_stay_when_people_come(hand: Driver) -> None:
 
 
 def test_matches_in_full_are_fewer_or_none(hand: Driver) -> None:
-    hand.app.push(EveningForm)
+    hand.app.push(EveningForm(hand.app))
     page = hand.page
     assert isinstance(page, EveningForm)
     short = page.draft()
@@ -268,7 +268,7 @@ def test_people_come_and_go_between_matches(hand: Driver) -> None:
     evening = begun(hand.app, 3).sat_down("x").counted([3, 2, 1])
     hand.app.evenings.keep(evening)
     hand.app.profiles.add("Wren", 5, 5)
-    open_evening(hand.app)
+    hand.app.routes.evening()
     hand.press(say("change"))
     cells = {cell.who.name: cell for cell in hand.page.controls if isinstance(cell, PersonCell)}
     hand.press(cells["Lou"])
@@ -284,7 +284,7 @@ def test_people_come_and_go_between_matches(hand: Driver) -> None:
 
 def test_an_evening_can_be_ended_early(hand: Driver) -> None:
     hand.app.evenings.keep(begun(hand.app, 3).sat_down("x").counted([3, 2, 1]))
-    open_evening(hand.app)
+    hand.app.routes.evening()
     hand.press(say("change"))
     hand.press(say("end"))
     hand.press(words.say("common.ask.evening.yes"))
@@ -298,7 +298,7 @@ def test_an_evening_can_be_ended_early(hand: Driver) -> None:
 
 def test_an_evening_ended_before_its_first_match_leaves_no_podium(hand: Driver) -> None:
     begun(hand.app)
-    open_evening(hand.app)
+    hand.app.routes.evening()
     hand.press(say("change"))
     hand.press(say("end"))
     hand.press(words.say("common.ask.evening.yes"))
@@ -319,11 +319,11 @@ def test_every_control_of_an_evening_stands_on_the_page(tmp_path: Path, size: tu
     app.evenings.keep(evening)
     window = pygame.Rect(0, 0, *size)
     for page, about in ((Shelf, {}), (EveningPage, {}), (EveningForm, {"change": True}), (EveningForm, {})):
-        app.go(Shelf)
-        app.push(page, **about)
+        app.routes.shelf()
+        app.push(page(app, **about))
         _stands(app, window)
     app.evenings.keep(evening.planned(minutes=0))
-    after_match(app)
+    app.routes.after_match()
     _stands(app, window)
     app.close()
 
@@ -340,7 +340,7 @@ def _stands(app: App, window: pygame.Rect) -> None:
 
 def test_the_plan_is_turned_over_by_its_arrows(hand: Driver) -> None:
     hand.app.evenings.keep(Evening(company(4), tuple(shelf.GAMES), 240).planned())
-    open_evening(hand.app)
+    hand.app.routes.evening()
     page = hand.page
     assert isinstance(page, EveningPage)
     assert page.leaf == 0
@@ -383,10 +383,10 @@ def test_everybody_gets_a_token_of_their_own() -> None:
 
 def test_the_shelf_offers_the_evening_that_goes_on(tmp_path: Path) -> None:
     app = program(tmp_path)
-    app.go(Shelf)
+    app.routes.shelf()
     assert found(app, Chip, words.say("common.shelf.evening"))
     begun(app)
-    app.go(Shelf)
+    app.routes.shelf()
     click(app, found(app, Button, say("go_on")))
     assert isinstance(app.page, EveningPage)
     key(app, pygame.K_ESCAPE)

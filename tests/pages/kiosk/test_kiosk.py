@@ -1,6 +1,7 @@
 """The kiosk: what visitors find, what silence brings, and that only the PIN leads out."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from game_closet.pages.kiosk.operator import Operator, last_lines
 from game_closet.pages.kiosk.pin import PATIENCE, PinPad
 from game_closet.pages.kiosk.still import StillThere
 from game_closet.pages.people.players import Players
+from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
@@ -50,7 +52,7 @@ def opened(folder: Path, toml: str = "", size: tuple[int, int] = (1280, 720)) ->
     kiosk = Kiosk(home)
     kiosk.pin.set(PIN)
     app = App(home, size=size, full=False, kiosk=kiosk)
-    app.go(Shelf)
+    app.routes.shelf()
     return app
 
 
@@ -91,7 +93,7 @@ def pressed(app: App, label: str) -> None:
 
 def sit_down(app: App) -> Play:
     match = Match(shelf.game("blank_out")(), [Sitter("Ada", 0, 0), Sitter("Lou", 1, 1)], "kiosk")
-    app.go(Play, match=match)
+    app.go(lambda: Play(app, match=match))
     assert isinstance(app.page, Play)
     return app.page
 
@@ -269,13 +271,13 @@ def test_a_visit_that_is_over_leaves_no_name_behind(app: App) -> None:
 
 @pytest.mark.parametrize("event", [touch(), key(pygame.K_ESCAPE), pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1)])
 def test_any_touch_or_key_brings_the_shelf(app: App, event: pygame.event.Event) -> None:
-    app.go(Attract)
+    app.go(lambda: Attract(app))
     app.handle(event)
     assert isinstance(app.page, Shelf)
 
 
 def test_the_demonstration_turns_from_title_to_match_to_scores_and_to_the_next_game(app: App) -> None:
-    app.go(Attract, number=0)
+    app.go(lambda: Attract(app, number=0))
     page = app.page
     assert isinstance(page, Attract)
     seen, games = [page.face], [page.demo.key]
@@ -290,7 +292,7 @@ def test_the_demonstration_turns_from_title_to_match_to_scores_and_to_the_next_g
 
 @pytest.mark.parametrize("game", shelf.GAMES)
 def test_every_game_is_shown_with_captions(app: App, game: str) -> None:
-    app.go(Attract, number=shelf.GAMES.index(game), hurry=True, seed="show")
+    app.go(lambda: Attract(app, number=shelf.GAMES.index(game), hurry=True, seed="show"))
     page = app.page
     assert isinstance(page, Attract)
     page.turn(MATCH)
@@ -307,7 +309,7 @@ def test_tonights_scores_are_the_kiosks_alone(app: App) -> None:
     lines = {"game": "muggins", "moves": [], "scores": [100, 20], "winners": [0]}
     lines["seats"] = [{"name": name, "kind": "human"} for name in ("Ada", "Lou")]
     app.scores.keep(lines | {"id": "0" * 32}, HOUSE)
-    app.go(Attract)
+    app.go(lambda: Attract(app))
     assert isinstance(app.page, Attract)
     assert app.page.best == []
     app.scores.keep(lines, app.place)
@@ -340,19 +342,19 @@ def test_the_offer_is_whole_again_after_the_kiosk(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("page", [SettingsPage, Players])
 def test_pages_of_the_house_stay_shut(app: App, page: type[Any]) -> None:
-    app.push(page)
+    app.push(page(app))
     assert isinstance(app.page, Shelf)
 
 
 def test_neither_shelf_nor_set_up_nor_pause_leads_into_the_house(app: App) -> None:
     before = [type(page) for page in app.pages]
     for control in list(app.page.controls):
-        app.go(Shelf)
+        app.routes.shelf()
         control.press(control.area.center)
         assert not isinstance(app.page, (SettingsPage, Players))
     assert before == [Shelf]
-    app.go(Shelf)
-    app.push(SetUp, box=shelf.box(shelf.GAMES[0]))
+    app.routes.shelf()
+    app.push(SetUp(app, box=shelf.box(shelf.GAMES[0])))
     labels = {getattr(control, "icon", "") for control in app.page.controls}
     assert "gear" not in labels
     assert "star" not in labels
@@ -376,7 +378,7 @@ def test_a_bad_file_is_told_and_the_kiosk_opens_as_usual(tmp_path: Path, made: l
 
 def test_a_name_is_typed_on_the_screen(app: App) -> None:
     taken: list[str] = []
-    app.push(ScreenKeys, text="Guest 1", on_done=taken.append, longest=6)
+    app.push(ScreenKeys(app, text="Guest 1", on_done=taken.append, longest=6))
     for letter in ("A", "d", "a", " ", "B", "o", "b"):
         if letter == " ":
             pressed(app, words.say("common.kiosk.space"))
@@ -389,13 +391,13 @@ def test_a_name_is_typed_on_the_screen(app: App) -> None:
 
 def test_rude_names_are_starred_out(app: App) -> None:
     taken: list[str] = []
-    app.push(ScreenKeys, text="shit", on_done=taken.append, longest=24)
+    app.push(ScreenKeys(app, text="shit", on_done=taken.append, longest=24))
     pressed(app, words.say("common.kiosk.done"))
     assert taken == ["s***"]
 
 
 def test_a_field_of_set_up_opens_the_keys_and_takes_the_name(app: App) -> None:
-    app.push(SetUp, box=shelf.box(shelf.GAMES[0]))
+    app.push(SetUp(app, box=shelf.box(shelf.GAMES[0])))
     page = app.page
     assert isinstance(page, SetUp)
     page.seat = 0
@@ -432,7 +434,7 @@ def test_the_held_corner_opens_the_pad_and_a_short_touch_does_not(app: App) -> N
 
 
 def test_the_corner_of_a_running_demonstration_opens_the_pad_too(app: App) -> None:
-    app.go(Attract)
+    app.go(lambda: Attract(app))
     hold_corner(app)
     assert isinstance(app.page, PinPad)
 
@@ -483,7 +485,7 @@ def test_the_operator_reads_how_many_wrong_pins_there_were_and_when_once(
     assert words.say("common.kiosk.missed", count=3) in told
     assert dates.hour(last) in told
     pressed(made[1], words.say("common.kiosk.back"))
-    made[1].go(Operator)
+    made[1].routes.operator()
     assert words.say("common.kiosk.missed", count=0) in printed(made[1], monkeypatch)
 
 
@@ -498,7 +500,7 @@ def test_the_operator_clears_tonight_when_it_is_really_meant(app: App) -> None:
     lines["seats"] = [{"name": name, "kind": "human"} for name in ("Ada", "Lou")]
     app.scores.keep(lines, TONIGHT)
     app.scores.keep(lines | {"id": "0" * 32}, HOUSE)
-    app.go(Operator)
+    app.go(lambda: Operator(app))
     page = app.page
     assert isinstance(page, Operator)
     page.clear()
@@ -518,7 +520,7 @@ def answer(app: App, which: str) -> None:
 @pytest.mark.parametrize("asked", [False, True])
 def test_whoever_touches_a_screen_the_operator_has_left_is_not_behind_the_pin(app: App, asked: bool) -> None:
     assert app.kiosk is not None
-    app.go(Operator)
+    app.go(lambda: Operator(app))
     if asked:
         pressed(app, words.say("common.kiosk.leave"))
     wait(app, app.kiosk.settings.idle + 1)
@@ -530,7 +532,7 @@ def test_whoever_touches_a_screen_the_operator_has_left_is_not_behind_the_pin(ap
 @pytest.mark.parametrize("asked", [False, True])
 def test_a_patient_kiosk_locks_the_operators_page_all_the_same(tmp_path: Path, made: list[App], asked: bool) -> None:
     made.append(opened(tmp_path, "idle = 3600"))
-    made[0].go(Operator)
+    made[0].routes.operator()
     if asked:
         pressed(made[0], words.say("common.kiosk.leave"))
     wait(made[0], kiosk.PATIENCE + 1)
@@ -538,7 +540,7 @@ def test_a_patient_kiosk_locks_the_operators_page_all_the_same(tmp_path: Path, m
 
 
 def test_leaving_the_kiosk_asks_first(app: App) -> None:
-    app.go(Operator)
+    app.go(lambda: Operator(app))
     for which, leaving in (("no", False), ("yes", True)):
         click(app, found(app, Button, words.say("common.kiosk.leave")))
         answer(app, which)
@@ -548,7 +550,7 @@ def test_leaving_the_kiosk_asks_first(app: App) -> None:
 def test_the_operator_puts_games_out_for_good_and_never_none(app: App) -> None:
     assert app.kiosk is not None
     every = list(shelf.GAMES)
-    app.go(Operator)
+    app.go(lambda: Operator(app))
     page = app.page
     assert isinstance(page, Operator)
     page.put_out("muggins", False)
@@ -558,7 +560,7 @@ def test_the_operator_puts_games_out_for_good_and_never_none(app: App) -> None:
     assert len(offer.games()) == 1
     assert Kiosk(Home(app.kiosk.house.data.parent)).settings.games == offer.games()
     page.put_out("muggins", True)
-    assert "muggins" in shelf.GAMES
+    assert "muggins" in offer.games()
 
 
 def test_the_end_of_the_log_can_be_read(tmp_path: Path) -> None:
@@ -576,8 +578,8 @@ COMMANDS = [
 
 
 @pytest.mark.parametrize("where", [Shelf, Attract, PinPad])
-def test_no_event_leads_out(app: App, where: type[Any]) -> None:
-    app.go(where)
+def test_no_event_leads_out(app: App, where: Callable[..., Scene]) -> None:
+    app.go(partial(where, app))
     plain = [key(code) for code in (pygame.K_ESCAPE, pygame.K_F11, pygame.K_F4, pygame.K_POWER, pygame.K_AC_BACK)]
     closes = [pygame.event.Event(kind) for kind in (pygame.QUIT, pygame.WINDOWCLOSE, pygame.WINDOWMINIMIZED)]
     drops = [pygame.event.Event(pygame.DROPFILE, file="/etc/passwd"), pygame.event.Event(pygame.DROPTEXT, text="x")]
@@ -600,7 +602,7 @@ class Broken(Shelf):
 
 
 def test_a_page_that_fails_is_written_down_and_left_for_the_shelf(app: App, caplog: pytest.LogCaptureFixture) -> None:
-    app.go(Broken)
+    app.go(lambda: Broken(app))
     app.frame(0.1)
     assert type(app.page) is Shelf
     assert app.notice.sentence == words.say("common.mishap.told")
@@ -639,7 +641,7 @@ def test_a_small_spot_is_wide_enough_for_a_hand_and_takes_nothing_from_its_neigh
 # far view, at every size
 
 SIZES = ((1920, 1080), (1280, 720), (1024, 768), (3840, 2160))
-PAGES: dict[type[Any], dict[str, Any]] = {
+PAGES: dict[Callable[..., Scene], dict[str, Any]] = {
     Shelf: {},
     PinPad: {},
     Operator: {},
@@ -657,7 +659,7 @@ def test_targets_are_large_apart_and_on_the_screen(
     made.append(app)
     least = 48 if size[1] >= 1080 else 40
     for page, about in PAGES.items():
-        app.go(page, **about)
+        app.go(partial(page, app, **about))
         areas = [control.area for control in app.page.controls]
         for number, area in enumerate(areas):
             assert min(area.size) >= least, (page, area)
@@ -689,7 +691,7 @@ def test_without_the_far_view_print_and_strip_are_as_usual(tmp_path: Path, made:
 
 def test_a_finished_match_stands_in_tonights_book_alone(app: App) -> None:
     done = play_out(shelf.game("blank_out")(), ["random"], "tonight")
-    app.go(Play, match=done)
+    app.go(lambda: Play(app, match=done))
     play = app.page
     assert isinstance(play, Play)
     play._finish()

@@ -16,7 +16,7 @@ from tests.pages.pages import SIZES, click, found, key, program
 
 
 def opened(app: App) -> PickPage:
-    app.go(Shelf)
+    app.routes.shelf()
     click(app, found(app, Chip, words.say("common.shelf.pick")))
     page = app.page
     assert isinstance(page, PickPage)

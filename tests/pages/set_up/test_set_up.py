@@ -20,7 +20,7 @@ BOXES = list(offer.boxes())
 
 
 def opened(app: App, box: str = BOXES[0]) -> SetUp:
-    app.push(SetUp, box=box)
+    app.push(SetUp(app, box=box))
     page: Scene = app.page
     assert isinstance(page, SetUp)
     return page
@@ -256,7 +256,7 @@ def test_the_rules_of_last_time_stand_there_again(app: App) -> None:
     wanted = next(value for value in row.choices if value != row.value)
     page.put(page.draft.set(row, wanted))
     click(app, found(app, Button, words.say("common.menu.start")))
-    app.go(SetUp, box=BOXES[0])
+    app.go(lambda: SetUp(app, box=BOXES[0]))
     again: Scene = app.page
     assert isinstance(again, SetUp)
     assert next(r.value for r in again.draft.rows() if (r.group, r.name) == (row.group, row.name)) == wanted
@@ -271,7 +271,7 @@ def test_a_table_is_as_large_and_as_still_as_its_people_like_it(app: App) -> Non
     assert isinstance(play, Play)
     assert play.fades
     assert letters.size(100, 1) == round(size * 1.3)
-    app.go(SetUp, box=BOXES[0])
+    app.go(lambda: SetUp(app, box=BOXES[0]))
     assert letters.size(100, 1) == size
 
 

@@ -24,7 +24,7 @@ from tests.pages.pages import click, found, key, played
 
 @pytest.fixture
 def page(app: App) -> SettingsPage:
-    app.push(SettingsPage)
+    app.push(SettingsPage(app))
     opened: Scene = app.page
     assert isinstance(opened, SettingsPage)
     return opened
@@ -170,8 +170,8 @@ def test_a_paused_match_stays_with_the_household_it_was_begun_in(
     click(app, found(app, Button, words.say("common.settings.back_up_now")))
     (kept,) = away.glob("*.closet")
     match = played(shelf.GAMES[0], most=3)
-    app.go(Play, match=match)
-    app.push(SettingsPage)
+    app.go(lambda: Play(app, match=match))
+    app.push(SettingsPage(app))
     chapter(app, "household")
     click(app, found(app, Field, str(kept)))
     click(app, found(app, Button, words.say("common.ask.household.yes")))

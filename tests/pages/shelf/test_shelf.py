@@ -79,7 +79,7 @@ def test_a_damaged_match_does_not_keep_the_shelf_from_opening(tmp_path: Path) ->
     on_the_table(app)
     for path in app.running.folder.glob("*.jsonl"):
         path.write_text(path.read_text(encoding="utf-8") + '[99, "dance", []]\n', encoding="utf-8")
-    app.go(Shelf)
+    app.routes.shelf()
     app.draw()
     assert isinstance(app.page, Shelf)
     app.close()

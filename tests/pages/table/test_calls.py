@@ -11,7 +11,7 @@ from game_closet.contract import Move
 from game_closet.engine.match import Match
 from game_closet.games.dominoes.rules.dominoes import SETTLE
 from game_closet.games.dominoes.rules.line import named
-from game_closet.pages.scene import Look
+from game_closet.kit.control import Look
 from game_closet.pages.table.pressables import CallButton
 from tests.pages.driver import Driver
 from tests.walks import choices, match_of

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from game_closet.contract import Move
 from game_closet.engine.match import Match
+from game_closet.kit.control import Look
 from game_closet.kit.controls import Button
-from game_closet.pages.scene import Look
 from game_closet.pages.table.edges import BOTTOM, DEEP, LEFT, RIGHT, SEATINGS, TOP, Place, Turned, places
 from game_closet.pages.table.pressables import CallButton, EdgePlate
 from game_closet.pages.table.result import Result

@@ -81,7 +81,7 @@ def test_the_end_of_a_match_is_heard(driver: Driver) -> None:
 
 
 def test_a_press_is_heard_with_the_mouse_and_with_the_keys(app: App) -> None:
-    app.push(Rulebook, key=shelf.GAMES[0])
+    app.push(Rulebook(app, key=shelf.GAMES[0]))
     heard = hear(app)
     click(app, found(app, Button, words.say("common.rulebook.next")))
     assert heard == ["click", "card_slide"]
@@ -92,7 +92,7 @@ def test_a_press_is_heard_with_the_mouse_and_with_the_keys(app: App) -> None:
 
 
 def test_a_leaf_that_cannot_be_turned_is_not_heard(app: App) -> None:
-    app.push(Rulebook, key=shelf.GAMES[0])
+    app.push(Rulebook(app, key=shelf.GAMES[0]))
     heard = hear(app)
     key(app, pygame.K_PAGEUP)
     assert heard == []

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import pygame
 import pytest
@@ -24,7 +25,7 @@ def play(tmp_path: Path) -> Iterator[Play]:
     match = Match(shelf.game("shell_out")(seats=2), sitters, "5" * 32)
     match.settle()
     match.play(Move(0, "hide", (2,)))
-    app.go(Play, match=match)
+    app.go(lambda: Play(app, match=match))
     assert isinstance(app.page, Play)
     app.page.sitting.eyes.unveil(1)
     app.page.refresh()
@@ -33,7 +34,7 @@ def play(tmp_path: Path) -> Iterator[Play]:
 
 
 def test_the_pointer_leaves_the_shell_a_counter_was_hidden_under(play: Play) -> None:
-    app: App = play.app
+    app = cast(App, play.app)
     shell = next(c for c in play.controls if isinstance(c, SpotControl) and c.key == "shell-1-4")
     click(app, shell)
     assert play.match.moves[-1] == Move(1, "hide", (4,))
@@ -44,7 +45,7 @@ def test_the_pointer_leaves_the_shell_a_counter_was_hidden_under(play: Play) -> 
 
 def test_so_does_the_focus_of_the_keys(play: Play) -> None:
     while getattr(play.focused, "key", "") != "shell-1-3":
-        key(play.app, pygame.K_TAB)
-    key(play.app, pygame.K_RETURN)
+        key(cast(App, play.app), pygame.K_TAB)
+    key(cast(App, play.app), pygame.K_RETURN)
     assert play.match.moves[-1] == Move(1, "hide", (3,))
     assert play.focus is None

@@ -110,7 +110,7 @@ def test_a_killed_program_plays_on_from_any_move(key: str, tmp_path: Path, cache
     for number in range(0, len(whole.moves), 7):
         while file_moves(driver) < number:
             file.append(whole.moves[file_moves(driver)])
-        driver.app.go(Shelf)
+        driver.app.routes.shelf()
         driver.press("Play on")
         play = driver.play
         driver.settle()
@@ -136,7 +136,7 @@ def test_a_match_killed_at_its_very_end_still_reaches_the_score_book(tmp_path: P
     file = driver.app.running.begin(record.header(match, record.now()))
     for move in match.moves:
         file.append(move)
-    driver.app.go(Shelf)
+    driver.app.routes.shelf()
     driver.press("Play on")
     driver.wait(4)
     assert isinstance(driver.page, Result)
@@ -156,7 +156,7 @@ def test_a_record_without_fate_plays_on_to_the_end(tmp_path: Path, cache: Path) 
     match = Match(game_of("blackout_cities", 2), company(2, 2), "fate")
     list(walk(match, Random(19), 10))
     left_behind(driver, match, fate=None)
-    driver.app.go(Shelf)
+    driver.app.routes.shelf()
     driver.press("Play on")
     driver.play_to_the_end(Random(20))
     assert isinstance(driver.page, Result)
@@ -171,7 +171,7 @@ def test_a_match_that_cannot_be_followed_does_not_stand_in_the_way_of_one_that_c
     bad = Match(game_of("blackout_cities", 2), company(2, 2), "bad")
     bad.moves = [*good.moves, Move(1, "sing")]
     left_behind(driver, bad)
-    driver.app.go(Shelf)
+    driver.app.routes.shelf()
     driver.app.draw()
     driver.press("Play on")
     assert driver.play.match.moves == good.moves
@@ -185,7 +185,7 @@ def test_the_tables_settings_come_back_with_the_match(tmp_path: Path, cache: Pat
     table = draft.Draft("muggins", tuple(people), {}, {"hide_count": False})
     begin(driver.app, table)
     driver.settle()
-    driver.app.go(Shelf)
+    driver.app.routes.shelf()
     driver.press("Play on")
     assert driver.play.sitting.wishes == shelf.table("muggins").settings(hide_count=False)  # type: ignore[call-arg]
     driver.app.close()

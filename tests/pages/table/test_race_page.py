@@ -24,7 +24,7 @@ def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[App]:
     match = Match(found.game, [Sitter("Ada", 0, 0), Sitter("Lou", 1, 1)], found.seed)
     for move in found.moves:
         match.take(move)
-    opened.go(Play, match=match)
+    opened.routes.table(match)
     yield opened
     opened.close()
 

@@ -46,14 +46,14 @@ def test_there_are_at_most_five_turning_points_in_order_and_none_is_empty(game: 
 @pytest.mark.parametrize("game", shelf.GAMES)
 def test_the_page_draws_for_every_game(app: App, game: str) -> None:
     match = played(game)
-    app.go(Result, match=match)
+    app.go(lambda: Result(app, match=match))
     app.draw()
 
 
 def test_play_again_seats_the_same_people_and_the_lead_moves_on(app: App) -> None:
     game = next(key for key in shelf.GAMES if "first" in shelf.game(key)().options())
     match = played(game, first=1)
-    app.go(Result, match=match)
+    app.go(lambda: Result(app, match=match))
     kept = app.settings.favourites
     click(app, found(app, Button, words.say("common.menu.play_again")))
     assert app.settings.favourites == kept, "who begins by right is not changed by a match again"
@@ -66,7 +66,7 @@ def test_play_again_seats_the_same_people_and_the_lead_moves_on(app: App) -> Non
 
 def test_other_game_opens_the_box_at_another_game(app: App) -> None:
     box, games = next((box, games) for box, games in offer.boxes().items() if len(games) > 1)
-    app.go(Result, match=played(games[0]))
+    app.go(lambda: Result(app, match=played(games[0])))
     click(app, found(app, Button, words.say("common.menu.other_game")))
     page: Scene = app.page
     assert isinstance(page, SetUp)
@@ -74,7 +74,7 @@ def test_other_game_opens_the_box_at_another_game(app: App) -> None:
 
 
 def test_escape_goes_to_the_shelf_and_first_puts_a_large_picture_away(app: App) -> None:
-    app.go(Result, match=played(shelf.GAMES[0]))
+    app.go(lambda: Result(app, match=played(shelf.GAMES[0])))
     page: Scene = app.page
     assert isinstance(page, Result)
     page.enlarge(0)
@@ -104,7 +104,7 @@ def test_small_change_is_no_turning_point_beside_a_pool() -> None:
 
 def test_the_winner_is_named_and_everybody_has_a_place(app: App) -> None:
     match = next(match for seed in range(50) if (match := played("blank_out", 3, seed, target=20)).winners == (2,))
-    app.push(Result, match=match)
+    app.push(Result(app, match=match))
     page = read(app)
     assert words.say("common.result.wins", name=match.names[2]) in {text for text, _ in page}
     for seat, name in enumerate(match.names):

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 import game_closet
 from game_closet.kit.controls import Button, Slip
 from game_closet.kit.pen import LEAD
 from game_closet.pages.book import Book
+from game_closet.pages.program import Program
 from game_closet.stage import letters, words
 
 FONTS = {
@@ -34,7 +34,7 @@ def licence(package: str) -> str:
 class Credits(Book):
     """A chapter of thanks, and one for each licence."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.chapter = 0
         self.leaf = 0

@@ -1,7 +1,7 @@
 """The rulebook: the rules of every game in our own words, chapter by chapter, and where its sheet is silent."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game_closet import shelf
 from game_closet.engine import offer
@@ -9,6 +9,7 @@ from game_closet.kit import thumb
 from game_closet.kit.controls import Button, Slip
 from game_closet.kit.pen import LEAD
 from game_closet.pages.book import Book
+from game_closet.pages.program import Program
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.closet import boxes
 from game_closet.stage.table import TABLE_SIZE
@@ -26,7 +27,7 @@ class Leaf(NamedTuple):
 class Rulebook(Book):
     """The pages of one game at a time."""
 
-    def __init__(self, app: Any, *, key: str | None = None) -> None:
+    def __init__(self, app: Program, *, key: str | None = None) -> None:
         super().__init__(app)
         self.key_ = key or offer.games()[0]
         self.leaf = 0
@@ -84,9 +85,7 @@ class Rulebook(Book):
 
     def furnish(self) -> None:
         """Games in the strip, chapters at the left, the leaf in the middle, the note at the right."""
-        from game_closet.pages.books.credits import Credits  # noqa: PLC0415  pages open each other
-
-        about = ("star", "common.menu.credits", lambda: self.app.push(Credits))
+        about = ("star", "common.menu.credits", self.app.routes.credits)
         left = self.head(words.say("common.rulebook.title"), "", (about,))
         names = [words.say(f"{key}.name") for key in offer.games()]
         choose: Callable[[int], object] = lambda n: self.open_book(offer.games()[n])  # noqa: E731

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from game_closet.engine import offer
 from game_closet.kit import ledger
 from game_closet.kit.controls import Field, IconButton
-from game_closet.pages.ask import Ask
 from game_closet.pages.begin import play_on
 from game_closet.pages.page import Page
+from game_closet.pages.program import Program
 from game_closet.stage import art, dates, marks, palette, words
 from game_closet.store.running import Kept
 from game_closet.store.scores import HOUSE, TONIGHT, Finished, Standing
@@ -21,7 +20,7 @@ CHARTED = 12  # matches in the chart
 class ScoreBook(Page):
     """The ledger, a tab for each game."""
 
-    def __init__(self, app: Any, *, key: str | None = None) -> None:
+    def __init__(self, app: Program, *, key: str | None = None) -> None:
         super().__init__(app)
         self.tab = key
         self.skipped = 0
@@ -260,9 +259,7 @@ class ScoreBook(Page):
         return lambda: play_on(self.app, kept)
 
     def _putting(self, kept: Kept) -> Callable[[], None]:
-        return lambda: self.app.push(
-            Ask, about="match", on_yes=partial(self._put_away, kept), name=words.say(f"{kept.game}.name")
-        )
+        return lambda: self.app.routes.ask("match", partial(self._put_away, kept), name=words.say(f"{kept.game}.name"))
 
     def _put_away(self, kept: Kept) -> None:
         self.app.running.put_away(kept)

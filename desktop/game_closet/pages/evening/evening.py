@@ -1,19 +1,18 @@
 """An evening that is going on: the plan, the points, the race, and the way to the next table."""
 
-from typing import Any
-
 from game_closet.kit.controls import Button
 from game_closet.pages.evening.page import OfEvening
 from game_closet.pages.evening.points import lay_points, lay_race
 from game_closet.pages.evening.rows import PlanRows
 from game_closet.pages.evening.table import names, sit_down
+from game_closet.pages.program import Program
 from game_closet.stage import words
 
 
 class EveningPage(OfEvening):
     """The page between two matches of an evening."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.leaf: int | None = None  # of the plan; None is where the evening is
 
@@ -23,18 +22,13 @@ class EveningPage(OfEvening):
 
     def change(self) -> None:
         """Other people, other games, more time."""
-        from game_closet.pages.evening.form import EveningForm  # noqa: PLC0415  pages open each other
-
-        self.app.push(EveningForm, change=True)
+        self.app.routes.evening_form(change=True)
 
     def furnish(self) -> None:
         """The plan at the left, points and race at the right, what comes next at the foot."""
-        from game_closet.pages.books.scores import ScoreBook  # noqa: PLC0415  pages open each other
-        from game_closet.pages.settings.settings import SettingsPage  # noqa: PLC0415
-
         say, evening = words.say, self.evening
-        chart = ("chart", "common.menu.scores", lambda: self.app.push(ScoreBook))
-        gear = ("gear", "common.menu.settings", lambda: self.app.push(SettingsPage))
+        chart = ("chart", "common.menu.scores", self.app.routes.score_book)
+        gear = ("gear", "common.menu.settings", self.app.routes.settings)
         people = say("common.evening.people_count", count=len(evening.present))
         matches = say("common.evening.matches", count=len(evening.played) + len(evening.coming))
         about = say("common.evening.about", people=people, matches=matches)
@@ -62,21 +56,3 @@ class EveningPage(OfEvening):
             Button(change, u, say("common.evening.change"), self.change, size=26),
             Button(play, u, say("common.evening.go_on"), self.play_on, kind="red", size=44),
         ]
-
-
-def open_evening(app: Any) -> None:
-    """Go to the evening that is going on, or to a new one."""
-    from game_closet.pages.evening.form import EveningForm  # noqa: PLC0415  pages open each other
-    from game_closet.pages.shelf.shelf import Shelf  # noqa: PLC0415
-
-    app.go(Shelf)
-    app.push(EveningPage if app.evenings.going_on is not None else EveningForm)
-
-
-def after_match(app: Any) -> None:
-    """Go to the evening after one of its matches: what comes next, or the podium."""
-    from game_closet.pages.evening.podium import Podium  # noqa: PLC0415  pages open each other
-    from game_closet.pages.shelf.shelf import Shelf  # noqa: PLC0415
-
-    app.go(Shelf)
-    app.push(EveningPage if app.evenings.going_on is not None else Podium)

@@ -5,7 +5,6 @@ an hour of short matches.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
@@ -13,13 +12,13 @@ from game_closet.engine import lengths, offer
 from game_closet.engine.draft import sitters_of
 from game_closet.engine.evening import FEWEST, LONGEST, SHORTEST, Evening, fitting, seats_for
 from game_closet.engine.people import Sitter
+from game_closet.kit.control import Look
 from game_closet.kit.controls import Area, Button, Segments, Stepper
 from game_closet.kit.pen import Pen
-from game_closet.pages.ask import Ask
 from game_closet.pages.evening.people import PeopleSheet, acquaintances, lay_choice
 from game_closet.pages.evening.table import names, seating, span
 from game_closet.pages.forms import FormPage
-from game_closet.pages.scene import Look
+from game_closet.pages.program import Program
 from game_closet.stage import palette, words
 
 LENGTHS = (15, 20, 30, 45, 60, 75, 90, 105, 120, 150, 180, 240, 300, LONGEST)
@@ -31,7 +30,7 @@ class EveningForm(FormPage):
 
     public = False
 
-    def __init__(self, app: Any, *, change: bool = False) -> None:
+    def __init__(self, app: Program, *, change: bool = False) -> None:
         super().__init__(app)
         self.running: Evening | None = app.evenings.going_on if change else None
         self.known = acquaintances(app, self._probable())
@@ -96,34 +95,29 @@ class EveningForm(FormPage):
 
     def start(self) -> None:
         """Begin, or go on by the new plan."""
-        from game_closet.pages.evening.evening import open_evening  # noqa: PLC0415  pages open each other
-
         evening = self.draft()
         if evening is None or evening.over:
             return
         self.app.evenings.keep(evening)
-        open_evening(self.app)
+        self.app.routes.evening()
 
     def end(self) -> None:
         """Enough for tonight, if that is really meant."""
-        self.app.push(Ask, about="evening", on_yes=self._end)
+        self.app.routes.ask("evening", self._end)
 
     def _end(self) -> None:
-        from game_closet.pages.evening.evening import after_match, open_evening  # noqa: PLC0415  pages open each other
-
         assert self.running is not None
         self.app.evenings.keep(self.running.planned(minutes=0, table="", coming=()))
-        (after_match if self.running.played else open_evening)(self.app)
+        routes = self.app.routes
+        (routes.after_match if self.running.played else routes.evening)()
 
     # ------------------------------------------------------------------ layout
 
     def furnish(self) -> None:
         """People at the left, games in the middle, length and plan at the right."""
-        from game_closet.pages.evening.podium import Podium, has_podium  # noqa: PLC0415  pages open each other
-
         change = self.running is not None
-        cup = ("cup", "common.evening.podium", lambda: self.app.push(Podium))
-        icons = (cup,) if not change and has_podium(self.app) else ()
+        cup = ("cup", "common.evening.podium", self.app.routes.podium)
+        icons = (cup,) if not change and self.app.evenings.podium else ()
         title = words.say("common.evening.change_title" if change else "common.evening.title")
         self.head(title, words.say("common.evening.subtitle"), icons)
         margin, gap = (60.0, 32.0) if not self.narrow else (32.0, 20.0)

@@ -18,6 +18,4 @@ class OfEvening(Page):
 
     def escape(self) -> None:
         """The shelf; the evening waits there."""
-        from game_closet.pages.shelf.shelf import Shelf  # noqa: PLC0415  pages open each other
-
-        self.app.go(Shelf)
+        self.app.routes.shelf()

@@ -1,7 +1,7 @@
 """The sheet *Who plays* of an evening: everybody known here, one press each, and a line for somebody new."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -9,10 +9,11 @@ from game_closet.engine import draft
 from game_closet.engine.evening import FEWEST, MOST
 from game_closet.engine.names import clean_name
 from game_closet.engine.people import Sitter
+from game_closet.kit.control import Look
 from game_closet.kit.controls import Area
 from game_closet.kit.pen import Pen
 from game_closet.pages.forms import Entry
-from game_closet.pages.scene import Look
+from game_closet.pages.program import Program
 from game_closet.stage import art, company, marks, palette, words
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ def free_token(people: Sequence[Sitter], liked: tuple[int, int] | None = None) -
     return next((pair for pair in pairs if pair not in taken), (0, 0))
 
 
-def acquaintances(app: Any, probable: Sequence[Sitter]) -> list[Sitter]:
+def acquaintances(app: Program, probable: Sequence[Sitter]) -> list[Sitter]:
     """Everybody who may come: those who probably do, the people of the last table, and those of the house."""
     last = [who for who in draft.sitters_of(app.settings.last_sitters) if who.human]
     house = [Sitter(one.name, one.colour, one.shape) for one in app.profiles.all]

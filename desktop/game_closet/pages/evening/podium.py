@@ -1,7 +1,5 @@
 """The end of an evening: the podium and all its points."""
 
-from typing import Any
-
 from game_closet.engine.evening import Standing
 from game_closet.kit.controls import Button
 from game_closet.pages.evening.page import OfEvening
@@ -18,9 +16,7 @@ class Podium(OfEvening):
 
     def another(self) -> None:
         """Ask the same people again."""
-        from game_closet.pages.evening.evening import open_evening  # noqa: PLC0415  pages open each other
-
-        open_evening(self.app)
+        self.app.routes.evening()
 
     def furnish(self) -> None:
         """The podium at the left, the points at the right."""
@@ -98,9 +94,3 @@ class Podium(OfEvening):
             Button(home, u, say("common.menu.shelf"), self.escape, size=26),
             Button(again, u, say("common.evening.another"), self.another, kind="red", size=34, sub=sub),
         ]
-
-
-def has_podium(app: Any) -> bool:
-    """Whether there is an evening that came to an end with something played."""
-    evening = app.evenings.now
-    return evening is not None and evening.over and bool(evening.played)

@@ -2,26 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from game_closet.engine import draft, lengths
 from game_closet.engine.draft import Draft, Row
 from game_closet.engine.evening import Evening, Fixture
 from game_closet.engine.people import Sitter
 from game_closet.pages.begin import begin, play_on
+from game_closet.pages.program import Program
 from game_closet.pages.set_up.house_rules import label, said
 from game_closet.stage import company, palette, words
-
-if TYPE_CHECKING:
-    from game_closet.app import App
 
 TOKENS = len(palette.SEATS)
 
 
-def sit_down(app: "App") -> None:
+def sit_down(app: Program) -> None:
     """Play the match of the evening that is on the table, or the next one."""
-    from game_closet.pages.table.table_page import Play  # noqa: PLC0415  pages open each other
-
     evening = app.evenings.going_on
     if evening is None:
         return
@@ -30,11 +25,11 @@ def sit_down(app: "App") -> None:
         play_on(app, left[0])
         return
     begin(app, table_for(app, evening, evening.coming[0]))
-    if isinstance(app.page, Play):
-        app.evenings.keep(evening.sat_down(app.page.file.path.name))
+    if app.at_table is not None:
+        app.evenings.keep(evening.sat_down(app.at_table.name))
 
 
-def table_for(app: "App", evening: Evening, fixture: Fixture) -> Draft:
+def table_for(app: Program, evening: Evening, fixture: Fixture) -> Draft:
     """A match of the plan as a table to be set: by its rules, with the settings the house likes."""
     chosen = lengths.rules(fixture.game, fixture.seats, short=fixture.short)
     del chosen["seats"]

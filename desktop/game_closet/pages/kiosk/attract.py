@@ -5,7 +5,6 @@ One table, one caption, one list, one button as wide as the screen; all of it to
 
 from random import Random
 from secrets import token_hex
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,11 +14,9 @@ from game_closet.kit import strip
 from game_closet.kit.pen import Pen
 from game_closet.pages.kiosk.demo import Demo
 from game_closet.pages.page import Page
+from game_closet.pages.program import Program
 from game_closet.stage import art, letters, marks, memory, palette, words
 from game_closet.stage.closet import boxes, sign, wall
-
-if TYPE_CHECKING:
-    from game_closet.app import App
 
 TITLE, MATCH, SCORES = "title", "match", "scores"
 STANDS = {TITLE: 8.0, SCORES: 10.0}  # seconds
@@ -33,7 +30,9 @@ WAKES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.FINGERDOWN, pygame.MOUSE
 class Attract(Page):
     """The page that runs while nobody is there."""
 
-    def __init__(self, app: "App", *, hurry: bool = False, seed: str = "", number: int | None = None) -> None:
+    idles = True
+
+    def __init__(self, app: Program, *, hurry: bool = False, seed: str = "", number: int | None = None) -> None:
         super().__init__(app)
         self.hurry = hurry
         self.seed = seed or token_hex(8)
@@ -87,10 +86,8 @@ class Attract(Page):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Any touch or key brings the shelf."""
-        from game_closet.pages.shelf.shelf import Shelf  # noqa: PLC0415  pages open each other
-
         if event.type in WAKES:
-            self.app.go(Shelf)
+            self.app.routes.shelf()
 
     def leave(self) -> None:
         """The thinking process ends with the page."""

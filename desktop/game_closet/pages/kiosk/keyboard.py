@@ -1,18 +1,15 @@
 """Keys on the screen, for a name where there is no keyboard; where there is one it works too."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game_closet.engine.names import graphemes
 from game_closet.kit.controls import Button
 from game_closet.pages.page import Page
+from game_closet.pages.program import Program
 from game_closet.stage import art, marks, palette, words
 from game_closet.stage.manners import minded
-
-if TYPE_CHECKING:
-    from game_closet.app import App
 
 ROWS = {
     "en": ("1234567890", "QWERTYUIOP", "ASDFGHJKL'", "ZXCVBNM.-"),
@@ -26,7 +23,7 @@ WIDEST = 12  # keys in the longest row of all
 class ScreenKeys(Page):
     """A line of text and the keys to type it."""
 
-    def __init__(self, app: "App", *, text: str, on_done: Callable[[str], object], longest: int) -> None:
+    def __init__(self, app: Program, *, text: str, on_done: Callable[[str], object], longest: int) -> None:
         super().__init__(app)
         self.text = text
         self.on_done = on_done

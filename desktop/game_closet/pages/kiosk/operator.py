@@ -3,17 +3,13 @@
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game_closet import shelf
 from game_closet.engine import offer
 from game_closet.kit.controls import Button, Switch
-from game_closet.pages.ask import Ask
 from game_closet.pages.page import Page
+from game_closet.pages.program import Program
 from game_closet.stage import dates, letters, words
-
-if TYPE_CHECKING:
-    from game_closet.app import App
 
 LINES = 14
 DOING = 148.0  # units from one button to the next
@@ -22,7 +18,9 @@ DOING = 148.0  # units from one button to the next
 class Operator(Page):
     """The operator's own page."""
 
-    def __init__(self, app: "App") -> None:
+    locked = True
+
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         assert app.kiosk is not None
         self.kiosk = app.kiosk
@@ -35,13 +33,11 @@ class Operator(Page):
 
     def escape(self) -> None:
         """To the games."""
-        from game_closet.pages.shelf.shelf import Shelf  # noqa: PLC0415  pages open each other
-
-        self.app.go(Shelf)
+        self.app.routes.shelf()
 
     def clear(self) -> None:
         """Wipe tonight's scores, if that is really meant."""
-        self.app.push(Ask, about="tonight", on_yes=self._clear)
+        self.app.routes.ask("tonight", self._clear)
 
     def _clear(self) -> None:
         self.app.scores.clear_tonight()
@@ -50,7 +46,7 @@ class Operator(Page):
 
     def leave_kiosk(self) -> None:
         """Close the closet, if that is really meant."""
-        self.app.push(Ask, about="kiosk", on_yes=self.app.quit)
+        self.app.routes.ask("kiosk", self.app.quit)
 
     def put_out(self, key: str, on: bool) -> None:
         """Put a game on the shelf or take it off; one always stays."""

@@ -2,18 +2,15 @@
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game_closet.kit.controls import Button
 from game_closet.pages.page import Page
+from game_closet.pages.program import Program
 from game_closet.stage import art, marks, palette, words
 from game_closet.stage.closet import sign
 from game_closet.store.pin import LONGEST, SHORTEST
-
-if TYPE_CHECKING:
-    from game_closet.app import App
 
 PATIENCE = 45.0  # seconds without a key before the pad goes away
 FIGURES = "123456789"
@@ -23,7 +20,7 @@ STRIP = 120.0
 class PinPad(Page):
     """Ten figures, one to erase, one to try."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         assert app.kiosk is not None
         self.kiosk = app.kiosk
@@ -73,13 +70,11 @@ class PinPad(Page):
 
     def enter(self) -> None:
         """Try the figures."""
-        from game_closet.pages.kiosk.operator import Operator  # noqa: PLC0415  pages open each other
-
         if len(self.typed) < SHORTEST or self.rest:
             return
         figures, self.typed = self.typed, ""
         if self.kiosk.pin.opens(figures):
-            self.app.go(Operator)
+            self.app.routes.operator()
             return
         self.app.sounds.play("refused")
         self.wrong, self.idle, self._rest = True, 0.0, self.rest

@@ -1,27 +1,25 @@
 """*Still there?*: the page over a table that nobody has touched for long, until somebody does or it is cleared."""
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game_closet.pages.kiosk.attract import WAKES
 from game_closet.pages.page import Page
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.program import Program
 from game_closet.stage import marks, palette, words
-
-if TYPE_CHECKING:
-    from game_closet.app import App
 
 
 class StillThere(Page):
     """A countdown over whatever was left; any touch goes back to it."""
 
-    def __init__(self, app: "App") -> None:
+    idles = True
+
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         assert app.kiosk is not None
         self.left = float(app.kiosk.settings.countdown)
-        self.table = any(isinstance(page, Play) for page in app.pages)
+        self.table = app.at_table is not None
 
     @property
     def seconds(self) -> int:

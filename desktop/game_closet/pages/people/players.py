@@ -8,11 +8,11 @@ import pygame
 
 from game_closet.contract import Refused
 from game_closet.engine.people import Sitter
+from game_closet.kit.control import Look
 from game_closet.kit.controls import Button, Field, IconButton, Segments, Slip, Switch, TokenButton
 from game_closet.kit.keyboard import key_label, place_of
-from game_closet.pages.ask import Ask
 from game_closet.pages.forms import Entry, FormPage
-from game_closet.pages.scene import Look
+from game_closet.pages.program import Program
 from game_closet.stage import marks, palette, words
 from game_closet.store.profiles import Profile
 from game_closet.store.settings import TEXT_SIZES
@@ -25,7 +25,7 @@ class Players(FormPage):
 
     public = False
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.chosen = 0
         self.sheet = 0
@@ -79,7 +79,7 @@ class Players(FormPage):
         """Forget somebody, statistics too, if that is really meant."""
         person = self.person
         if person is not None:
-            self.app.push(Ask, about="person", on_yes=partial(self._forget, person), name=person.name)
+            self.app.routes.ask("person", partial(self._forget, person), name=person.name)
 
     def _forget(self, person: Profile) -> None:
         self.app.profiles.delete(person.id)

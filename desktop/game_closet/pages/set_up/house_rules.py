@@ -6,9 +6,9 @@ from typing import Any, Protocol
 import pygame
 
 from game_closet.engine.draft import Draft, Row
+from game_closet.kit.control import Control
 from game_closet.kit.controls import IconButton, Segments, Stepper, Switch
 from game_closet.kit.pen import Pen
-from game_closet.pages.scene import Control
 from game_closet.stage import palette, words
 
 CHOICE, SWITCH = 120.0, 68.0  # units a line of either kind is high

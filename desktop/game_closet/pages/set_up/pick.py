@@ -1,7 +1,6 @@
 """Pick for us: three questions, up to three games, and one press to a set table."""
 
 from collections.abc import Callable
-from typing import Any
 
 from game_closet import shelf
 from game_closet.engine import draft, lengths, offer
@@ -12,6 +11,7 @@ from game_closet.kit.controls import Button, Segments
 from game_closet.pages.evening.people import acquaintances, free_token
 from game_closet.pages.evening.table import changed_rules, dressed
 from game_closet.pages.page import Page
+from game_closet.pages.program import Program
 from game_closet.stage import art, company, marks, palette, words
 from game_closet.stage.closet import boxes
 
@@ -26,7 +26,7 @@ LINES = 3  # of it, beside the line under the name
 class PickPage(Page):
     """The page for people who cannot decide."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         last = [who for who in draft.sitters_of(app.settings.last_sitters) if who.human]
         self.people = max(2, len(last))
@@ -41,12 +41,9 @@ class PickPage(Page):
 
     def take(self, proposal: Proposal) -> None:
         """Go to the set-up of a game with the people seated."""
-        from game_closet.pages.set_up.set_up import SetUp  # noqa: PLC0415  pages open each other
-        from game_closet.pages.shelf.shelf import Shelf  # noqa: PLC0415
-
         table = self.table(proposal)
-        self.app.go(Shelf)
-        self.app.push(SetUp, box=shelf.box(proposal.game), table=table)
+        self.app.routes.shelf()
+        self.app.routes.set_up(shelf.box(proposal.game), table=table)
 
     def table(self, proposal: Proposal) -> Draft:
         """The table of a proposal: the people of last time and of the house, guests, and who must fill it up."""

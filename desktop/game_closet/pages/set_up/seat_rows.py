@@ -7,10 +7,10 @@ import pygame
 
 from game_closet.engine import offer
 from game_closet.engine.people import Sitter
+from game_closet.kit.control import Look
 from game_closet.kit.controls import Area, Field, Segments, Stepper
 from game_closet.kit.keyboard import key_label
 from game_closet.kit.pen import Pen
-from game_closet.pages.scene import Look
 from game_closet.stage import art, company, marks, palette, words
 
 if TYPE_CHECKING:

@@ -1,7 +1,6 @@
 """Set-up: who plays, and by which rules. Built from the game's options and the table's settings alone."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import pygame
 
@@ -13,6 +12,7 @@ from game_closet.kit.controls import Button, Slip
 from game_closet.kit.keyboard import call_keys, place_of
 from game_closet.pages.begin import begin, last_time
 from game_closet.pages.forms import FormPage
+from game_closet.pages.program import Program
 from game_closet.pages.set_up.house_rules import HouseRules
 from game_closet.pages.set_up.seat_form import SeatForm
 from game_closet.pages.set_up.seat_rows import SeatRows
@@ -25,7 +25,7 @@ from game_closet.store.settings import KEY_PLACES
 class SetUp(FormPage):
     """The page between a box and its table."""
 
-    def __init__(self, app: Any, *, box: str, key: str | None = None, table: Draft | None = None) -> None:
+    def __init__(self, app: Program, *, box: str, key: str | None = None, table: Draft | None = None) -> None:
         super().__init__(app)
         self.box = box
         self.games = offer.boxes()[box]
@@ -152,17 +152,14 @@ class SetUp(FormPage):
 
     def furnish(self) -> None:
         """Box and games at the left, seats in the middle, house rules or a seat's form at the right."""
-        from game_closet.pages.books.rulebook import Rulebook  # noqa: PLC0415  pages open each other
-        from game_closet.pages.settings.settings import SettingsPage  # noqa: PLC0415
-
         has_favourite = self.draft.key in self.app.settings.favourites
         star = (
             "star",
             "common.setup.use_favourite" if has_favourite else "common.setup.as_delivered",
             self.use_favourite,
         )
-        gear = ("gear", "common.menu.settings", lambda: self.app.push(SettingsPage))
-        book = ("book", "common.menu.rules", lambda: self.app.push(Rulebook, key=self.draft.key))
+        gear = ("gear", "common.menu.settings", self.app.routes.settings)
+        book = ("book", "common.menu.rules", lambda: self.app.routes.rulebook(self.draft.key))
         icons = (book,) if self.app.kiosk else (star, gear, book)
         self.head(words.say("common.setup.title"), words.say("common.setup.subtitle"), icons)
         margin, gap = (60.0, 32.0) if not self.narrow else (32.0, 20.0)

@@ -3,17 +3,13 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game_closet.contract import Refused
 from game_closet.kit.controls import Button, Field
-from game_closet.pages.ask import Ask
+from game_closet.pages.page import Page
+from game_closet.pages.program import Program
 from game_closet.stage import palette, words
 from game_closet.store import household
-
-if TYPE_CHECKING:
-    from game_closet.app import App
-    from game_closet.pages.page import Page
 
 PLACES = ("", "Documents", "Downloads", "Desktop")  # folders of the home folder where a household may lie
 
@@ -21,7 +17,7 @@ PLACES = ("", "Documents", "Downloads", "Desktop")  # folders of the home folder
 class HouseholdForm:
     """A chapter of the settings."""
 
-    def __init__(self, page: "Page", x: float, y: float, w: float, h: float) -> None:
+    def __init__(self, page: Page, x: float, y: float, w: float, h: float) -> None:
         self.page = page
         self.x, self.y, self.w, self.h = x, y, w, h
 
@@ -74,13 +70,11 @@ class HouseholdForm:
 
     def _restoring(self, path: Path) -> Callable[[], None]:
         app = self.page.app
-        return lambda: app.push(Ask, about="household", on_yes=partial(restore, app, path), path=path.name)
+        return lambda: app.routes.ask("household", partial(restore, app, path), path=path.name)
 
 
-def restore(app: "App", path: Path) -> None:
+def restore(app: Program, path: Path) -> None:
     """Put another household in place of this one, open its books and go to its shelf."""
-    from game_closet.pages.shelf.shelf import Shelf  # noqa: PLC0415  pages open each other
-
     before = app.home.data
     try:
         with app.books_closed():
@@ -89,6 +83,6 @@ def restore(app: "App", path: Path) -> None:
     except Refused as refused:
         told, moved = words.tell("common", "why", refused.why, ()), app.home.data != before
     if moved:
-        app.go(Shelf)  # a match that was paused lies on the table of the other household
+        app.routes.shelf()  # a match that was paused lies on the table of the other household
         app.settle_in()
     app.tell(told)

@@ -14,6 +14,7 @@ from game_closet.kit.controls import Button, Field, Segments, Slip, Stepper, Swi
 from game_closet.kit.keyboard import key_label, place_of
 from game_closet.kit.strip import Plate, draw_plate
 from game_closet.pages.page import Page
+from game_closet.pages.program import Program
 from game_closet.pages.settings.household import HouseholdForm
 from game_closet.stage import art, marks, palette, words
 from game_closet.stage.table import TABLE_SIZE
@@ -37,7 +38,7 @@ class SettingsPage(Page):
 
     public = False
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.chapter = CHAPTERS[0]
         self.asked: int | None = None  # the seat whose call key is being asked for
@@ -46,11 +47,8 @@ class SettingsPage(Page):
 
     def furnish(self) -> None:
         """Slips, sheet, preview and foot."""
-        from game_closet.pages.books.credits import Credits  # noqa: PLC0415  pages open each other
-        from game_closet.pages.books.rulebook import Rulebook  # noqa: PLC0415
-
-        book = ("book", "common.menu.rules", lambda: self.app.push(Rulebook))
-        star = ("star", "common.menu.credits", lambda: self.app.push(Credits))
+        book = ("book", "common.menu.rules", self.app.routes.rulebook)
+        star = ("star", "common.menu.credits", self.app.routes.credits)
         self.head(words.say("common.settings.title"), words.say("common.settings.subtitle"), (book, star))
         margin, gap, slips, look = (60.0, 36.0, 400.0, 528.0) if not self.narrow else (32.0, 20.0, 270.0, 360.0)
         y, h = 124.0, self.tall - 332

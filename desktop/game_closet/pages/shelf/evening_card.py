@@ -15,8 +15,6 @@ SHOWN = 6  # people on the card: two columns of three
 
 def lay_evening(page: "Page", evening: Evening, x: float, y: float, w: float, h: float) -> None:
     """A cream card with the standing and the way on."""
-    from game_closet.pages.evening.evening import open_evening  # noqa: PLC0415  pages open each other
-
     pen, say = page.pen, words.say
     marks.lay_card(page.ground, page.rect(x, y, w, h), page.u, seed=22, radius=4, height=12)
     tab = art.rect(0, 0, w, 12, 4, palette.MUSTARD)
@@ -39,4 +37,4 @@ def lay_evening(page: "Page", evening: Evening, x: float, y: float, w: float, h:
         pen.text(left + 36, middle, who.name, 21, "text", width=right - left - wide_figure - 46)
     area = page.rect(x + 28, y + h * 0.77, w - 56, h * 0.19)
     label = say("common.evening.go_on")
-    page.controls.append(Button(area, page.u, label, lambda: open_evening(page.app), kind="red", size=25))
+    page.controls.append(Button(area, page.u, label, page.app.routes.evening, kind="red", size=25))

@@ -1,17 +1,18 @@
 """The shelf: every box of the closet, and the match that is still on the table."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game_closet.contract import Refused
 from game_closet.engine import offer, record
 from game_closet.engine.match import Match
+from game_closet.kit.control import Look
 from game_closet.kit.controls import Button, Chip, IconButton, Picture
 from game_closet.pages.begin import play_on
 from game_closet.pages.page import Page
-from game_closet.pages.scene import Look
+from game_closet.pages.program import Program
 from game_closet.pages.shelf.evening_card import lay_evening
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.closet import boxes, sign, wall
@@ -37,7 +38,7 @@ class Way(NamedTuple):
 class Shelf(Page):
     """The page the program opens on."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.sheet = 0
         self.kept: list[Kept] = []
@@ -140,9 +141,7 @@ class Shelf(Page):
 
     def _opening(self, box: str) -> Callable[[], None]:
         def press() -> None:
-            from game_closet.pages.set_up.set_up import SetUp  # noqa: PLC0415  pages open each other
-
-            self.app.push(SetUp, box=box)
+            self.app.routes.set_up(box)
 
         return press
 
@@ -215,22 +214,15 @@ class Shelf(Page):
 
     def ways(self) -> tuple[list[Way], list[Way]]:
         """The ways to other pages, those left of the sign and those right of it."""
-        from game_closet.pages.books.rulebook import Rulebook  # noqa: PLC0415
-        from game_closet.pages.books.scores import ScoreBook  # noqa: PLC0415
-        from game_closet.pages.evening.evening import open_evening  # noqa: PLC0415  pages open each other
-        from game_closet.pages.people.players import Players  # noqa: PLC0415
-        from game_closet.pages.set_up.pick import PickPage  # noqa: PLC0415
-        from game_closet.pages.settings.settings import SettingsPage  # noqa: PLC0415
-
         left = [
-            Way("person", "common.shelf.people", lambda: self.app.push(Players)),
-            Way("chart", "common.shelf.scores", lambda: self.app.push(ScoreBook)),
-            Way("cup", "common.shelf.evening", lambda: open_evening(self.app)),
+            Way("person", "common.shelf.people", self.app.routes.players),
+            Way("chart", "common.shelf.scores", self.app.routes.score_book),
+            Way("cup", "common.shelf.evening", self.app.routes.evening),
         ]
         right = [
-            Way("dice", "common.shelf.pick", lambda: self.app.push(PickPage)),
-            Way("book", "common.shelf.rules", lambda: self.app.push(Rulebook)),
-            Way("gear", "common.shelf.settings", lambda: self.app.push(SettingsPage)),
+            Way("dice", "common.shelf.pick", self.app.routes.pick),
+            Way("book", "common.shelf.rules", self.app.routes.rulebook),
+            Way("gear", "common.shelf.settings", self.app.routes.settings),
         ]
         if self.app.kiosk:
             return [way for way in left if way.word in PUBLIC], [way for way in right if way.word in PUBLIC]

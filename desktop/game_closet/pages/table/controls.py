@@ -10,9 +10,9 @@ import pygame
 
 from game_closet.contract import ANYONE, Event, Move
 from game_closet.kit import strip
+from game_closet.kit.control import Control
 from game_closet.kit.controls import IconButton
 from game_closet.kit.keyboard import key_label
-from game_closet.pages.scene import Control
 from game_closet.pages.table.edges import Turned
 from game_closet.pages.table.frame import Do, Frame, Look
 from game_closet.pages.table.picture import plate

@@ -9,9 +9,9 @@ from collections.abc import Callable
 import pygame
 
 from game_closet.engine.people import Sitter
+from game_closet.kit.control import Control
 from game_closet.kit.controls import Button, Chip
 from game_closet.kit.pen import Pen
-from game_closet.pages.scene import Control
 from game_closet.stage import art, letters, marks, motion, palette, words
 
 OPENING = 0.45  # seconds

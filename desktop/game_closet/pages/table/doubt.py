@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 import pygame
 
+from game_closet.kit.control import Control
 from game_closet.kit.controls import Button
 from game_closet.kit.pen import Pen
-from game_closet.pages.scene import Control
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.stage import words
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game_closet.pages.scene import Control, Look
+from game_closet.kit.control import Control, Look
 from game_closet.stage import art
 
 DEEP = 92  # design units an edge takes from the table

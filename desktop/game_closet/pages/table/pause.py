@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import fields
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,11 +14,9 @@ from game_closet.kit.controls import Button, Segments, Switch
 from game_closet.kit.pen import Pen
 from game_closet.pages.begin import remember
 from game_closet.pages.page import Page
+from game_closet.pages.program import Program
 from game_closet.pages.set_up.house_rules import TableWishes
 from game_closet.stage import letters, marks, palette, words
-
-if TYPE_CHECKING:
-    from game_closet.app import App
 
 PERSON = "person"
 
@@ -27,7 +24,7 @@ PERSON = "person"
 class Pause(Page):
     """A cream sheet over the table, which stays hidden meanwhile."""
 
-    def __init__(self, app: "App", sitting: Sitting) -> None:
+    def __init__(self, app: Program, sitting: Sitting) -> None:
         super().__init__(app)
         self.sitting = sitting
         self.draft = table_of(sitting.match, sitting.wishes)
@@ -106,16 +103,10 @@ class Pause(Page):
         self.refresh()
 
     def _rules(self) -> None:
-        from game_closet.pages.books.rulebook import Rulebook  # noqa: PLC0415  pages open each other
-
-        self.app.push(Rulebook, key=self.sitting.game.key)
+        self.app.routes.rulebook(self.sitting.game.key)
 
     def _settings(self) -> None:
-        from game_closet.pages.settings.settings import SettingsPage  # noqa: PLC0415  pages open each other
-
-        self.app.push(SettingsPage)
+        self.app.routes.settings()
 
     def _leave(self) -> None:
-        from game_closet.pages.shelf.shelf import Shelf  # noqa: PLC0415  pages open each other
-
-        self.app.go(Shelf)
+        self.app.routes.shelf()

@@ -6,11 +6,11 @@ import pygame
 
 from game_closet.contract import Event, Move
 from game_closet.engine.people import Sitter
+from game_closet.kit.control import Look
 from game_closet.kit.controls import Area, Button, state
 from game_closet.kit.keyboard import scancode
 from game_closet.kit.pen import Pen
 from game_closet.kit.strip import SLIM, Plate, draw_plate
-from game_closet.pages.scene import Look
 from game_closet.stage import art, buttons, letters, marks, palette
 from game_closet.stage.table import Spot
 

@@ -12,8 +12,8 @@ from game_closet.kit import ledger
 from game_closet.kit.controls import Button, IconButton, Picture
 from game_closet.kit.thumb import thumb
 from game_closet.pages.begin import begin
-from game_closet.pages.evening.evening import after_match
 from game_closet.pages.page import Page
+from game_closet.pages.program import Program
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.table import TABLE_SIZE, Settings
 
@@ -24,7 +24,7 @@ LEAST_ROW, ROW = 36.0, 62.0  # units of a row of the table of hands
 class Result(Page):
     """The page after a match."""
 
-    def __init__(self, app: Any, *, match: Match, wishes: Settings | None = None, evening: bool = False) -> None:
+    def __init__(self, app: Program, *, match: Match, wishes: Settings | None = None, evening: bool = False) -> None:
         super().__init__(app)
         self.match = match
         self.wishes = wishes
@@ -45,22 +45,17 @@ class Result(Page):
 
     def other_game(self) -> None:
         """Another game of the box, for the same people."""
-        from game_closet.pages.set_up.set_up import SetUp  # noqa: PLC0415  pages open each other
-        from game_closet.pages.shelf.shelf import Shelf  # noqa: PLC0415
-
         games = offer.boxes()[shelf.box(self.match.game.key)]
         key = games[(games.index(self.match.game.key) + 1) % len(games)]
-        self.app.go(Shelf)
-        self.app.push(SetUp, box=shelf.box(self.match.game.key), key=key)
+        self.app.routes.shelf()
+        self.app.routes.set_up(shelf.box(self.match.game.key), key=key)
 
     def escape(self) -> None:
         """Put the large picture away, else go to the shelf."""
-        from game_closet.pages.shelf.shelf import Shelf  # noqa: PLC0415  pages open each other
-
         if self.enlarged is not None:
             self.enlarge(None)
         else:
-            self.app.go(Shelf)
+            self.app.routes.shelf()
 
     def enlarge(self, turn: int | None) -> None:
         """Show a turning point in large, or none."""
@@ -85,12 +80,9 @@ class Result(Page):
 
     def furnish(self) -> None:
         """Three cards above, the turning points and the buttons below."""
-        from game_closet.pages.books.rulebook import Rulebook  # noqa: PLC0415  pages open each other
-        from game_closet.pages.books.scores import ScoreBook  # noqa: PLC0415
-
         key = self.match.game.key
-        book = ("book", "common.menu.rules", lambda: self.app.push(Rulebook, key=key))
-        chart = ("chart", "common.menu.scores", lambda: self.app.push(ScoreBook, key=key))
+        book = ("book", "common.menu.rules", lambda: self.app.routes.rulebook(key))
+        chart = ("chart", "common.menu.scores", lambda: self.app.routes.score_book(key))
         self.head(words.say(f"{key}.name"), words.say("common.result.over"), (book, chart))
         margin, gap = (60.0, 32.0) if not self.narrow else (32.0, 20.0)
         room = self.wide - 2 * margin - 2 * gap
@@ -289,7 +281,7 @@ class Result(Page):
         if self.evening:
             part = "after_match" if self.app.evenings.going_on is not None else "after_last"
             label, sub = say(f"common.evening.{part}"), say(f"common.evening.{part}_sub")
-            on: Callable[[], object] = lambda: after_match(self.app)  # noqa: E731
+            on: Callable[[], object] = self.app.routes.after_match
             home = self.rect(x, y + 162, w, 76)
             self.controls += [
                 Button(again, u, label, on, kind="red", size=38, sub=sub),

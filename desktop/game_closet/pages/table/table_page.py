@@ -5,8 +5,8 @@ never names a game: the table says what is special.
 """
 
 import math
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
@@ -16,11 +16,12 @@ from game_closet.engine import record
 from game_closet.engine.match import Match
 from game_closet.engine.sitting import Sitting
 from game_closet.engine.thinker import Thinker
+from game_closet.kit.control import ENTER
 from game_closet.kit.keyboard import call_keys, learn
 from game_closet.kit.log import Log, news
 from game_closet.kit.strip import Said
-from game_closet.pages.begin import Comfort
-from game_closet.pages.scene import ENTER, Scene
+from game_closet.pages.program import Needs, Program
+from game_closet.pages.scene import Scene
 from game_closet.pages.table import picture
 from game_closet.pages.table.controls import GO_ON, controls_of, main_button
 from game_closet.pages.table.cues import Cues
@@ -35,9 +36,6 @@ from game_closet.stage.table import Pick, Settings, Spot, Touch, design_table
 from game_closet.store.ending import end
 from game_closet.store.running import Kept
 
-if TYPE_CHECKING:
-    from game_closet.app import App
-
 SPEEDS = {"slow": 0.6, "normal": 1.0, "quick": 2.0, "off": math.inf}
 FADE = 0.12  # seconds of the cross-fade that stands for all motion when motion is reduced
 LAST_LOOK = 2.0  # seconds the finished table stays before the result page
@@ -49,25 +47,23 @@ class Play(Scene):
 
     def __init__(
         self,
-        app: "App",
+        app: Program,
         *,
         match: Match,
         kept: Kept | None = None,
         started: str = "",
         wishes: Settings | None = None,
-        helped: Mapping[int, frozenset[str]] | None = None,
-        keys: dict[int, str] | None = None,
-        comfort: Comfort | None = None,
+        needs: Needs | None = None,
     ) -> None:
         super().__init__(app)
-        self.own_keys = keys or {}
-        self.comfort = comfort or Comfort()
+        self.needs = needs or Needs()
         self.thinker = Thinker(app.troubles, app.home.cache)
         started, running = started or record.now(), app.running
         self.file = running.play_on(kept) if kept else running.begin(record.header(match, started))
+        self.at_table = self.file.path
         wishes = wishes or shelf.table(match.game.key).settings()
         self.sitting = Sitting(
-            match, design_table, self.thinker, self.file, started=started, wishes=wishes, helped=helped
+            match, design_table, self.thinker, self.file, started=started, wishes=wishes, helped=self.needs.helped
         )
         self.picked: Pick = ()
         self.hinted: str | None = None  # the key of the spot a hint points to
@@ -97,17 +93,17 @@ class Play(Scene):
     def lay_out(self) -> None:
         """Place strip, table, rail or dock for the present size."""
         self._take_on_settings()
-        context.change(text_size=max(self.app.settings.text_size, self.comfort.text_size))
+        context.change(text_size=max(self.app.settings.text_size, self.needs.comfort.text_size))
         settings, sitting = self.app.settings, self.sitting
         self.desk = Desk(
             sitting,
             self.app.size,
             self.app.u,
-            docked=self.app.window.docked,
+            docked=self.app.docked,
             far=self.app.far,
             around=settings.keep_still and sitting.eyes.shared,
             fades=self.fades,
-            keys=call_keys(settings, sitting.callers, self.own_keys),
+            keys=call_keys(settings, sitting.callers, self.needs.keys),
         )
         self.log.clear()
         if self.curtain is not None:
@@ -125,7 +121,7 @@ class Play(Scene):
     @property
     def fades(self) -> bool:
         """Whether cross-fades stand for all motion: by the settings, or because somebody here likes it so."""
-        return self.app.settings.reduced_motion or self.comfort.reduced_motion
+        return self.app.settings.reduced_motion or self.needs.comfort.reduced_motion
 
     @property
     def log_shown(self) -> bool:
@@ -270,9 +266,8 @@ class Play(Scene):
 
     def _rest_hand(self) -> None:
         """Rest pointer and focus elsewhere after a move that others may not guess."""
-        place = self.desk.areas.note.center
-        self.focus, self.app.mouse = None, place
-        pygame.mouse.set_pos([round(along * self.app.window.shrink) for along in place])
+        self.focus = None
+        self.app.rest_pointer(self.desk.areas.note.center)
 
     def _refuse(self, why: Event) -> None:
         """Say why something is not possible."""
@@ -299,17 +294,13 @@ class Play(Scene):
         self._caught_up()
 
     def _rules(self) -> None:
-        from game_closet.pages.books.rulebook import Rulebook  # noqa: PLC0415  pages open each other
-
         self.sitting.eyes.veil()
-        self.app.push(Rulebook, key=self.game.key)
+        self.app.routes.rulebook(self.game.key)
 
     def menu(self) -> None:
         """Pause."""
-        from game_closet.pages.table.pause import Pause  # noqa: PLC0415  pages open each other
-
         self.sitting.eyes.veil()
-        self.app.push(Pause, sitting=self.sitting)
+        self.app.routes.pause(self.sitting)
 
     def _toggle_log(self) -> None:
         self.log_open = not self.log_shown
@@ -502,18 +493,14 @@ class Play(Scene):
 
     def put_down(self) -> None:
         """Leave the match on the table and go to the shelf."""
-        from game_closet.pages.shelf.shelf import Shelf  # noqa: PLC0415  pages open each other
-
-        self.app.go(Shelf)
+        self.app.routes.shelf()
 
     def _finish(self) -> None:
-        from game_closet.pages.table.result import Result  # noqa: PLC0415  pages open each other
-
         self._left = True
         self.file.catch_up()
         evening = end(self.sitting.record(closed=True), self.file.path, self.app.books)
         self.app.sounds.play("won")
-        self.app.go(Result, match=self.match, wishes=self.sitting.wishes, evening=evening)
+        self.app.routes.result(self.match, wishes=self.sitting.wishes, evening=evening)
 
     def leave(self) -> None:
         """The running file stays on the table; the thinking process ends."""

@@ -1,0 +1,33 @@
+"""Something that can be pressed: what mouse, touch, keys and focus share of every control."""
+
+from typing import NamedTuple, Protocol
+
+import pygame
+
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Look(NamedTuple):
+    """How a control stands: under the mouse, under the keyboard's focus, held down."""
+
+    hover: bool = False
+    focus: bool = False
+    held: bool = False
+
+
+class Control(Protocol):
+    """Something on a page that can be pressed."""
+
+    area: pygame.Rect
+    enabled: bool
+    walked: bool  # whether Tab stops here; what only explains itself is reached by arrows and mouse
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw it as it stands."""
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Do what it is for; `at` is where, for controls with parts."""
+
+    def steer(self, dx: int, dy: int) -> bool:
+        """Take an arrow key for itself, as a row of choices does; False lets the focus move on."""

@@ -1,0 +1,229 @@
+"""What a page may ask of the program, and the ways from it to other pages.
+
+Pages never import pages, nor the program. Each is handed a `Program`; where it leads on to is a method of its `Routes`,
+which `routes.py` alone fulfils.
+"""
+
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+import pygame
+
+from game_closet.contract import Event
+from game_closet.engine.draft import Draft
+from game_closet.engine.match import Match
+from game_closet.engine.sitting import Sitting
+from game_closet.stage.sound import Sounds
+from game_closet.stage.table import Settings as Wishes
+from game_closet.store.ending import Books
+from game_closet.store.evening import Evenings
+from game_closet.store.home import Home
+from game_closet.store.kiosk import KioskSettings
+from game_closet.store.pin import Pin
+from game_closet.store.profiles import Profiles
+from game_closet.store.running import Kept, Running
+from game_closet.store.scores import Scores
+from game_closet.store.settings import Settings
+
+
+class Comfort(NamedTuple):
+    """What the people at a table need to see it well: the largest print and the least motion any of them likes."""
+
+    text_size: float = 1.0
+    reduced_motion: bool = False
+
+
+class Needs(NamedTuple):
+    """What the people at a table have asked for: calls made for them by seat, their own call keys, and comfort."""
+
+    helped: Mapping[int, frozenset[str]] = {}
+    keys: Mapping[int, str] = {}
+    comfort: Comfort = Comfort()
+
+
+class Routes(Protocol):
+    """The ways through the program: one for each destination. `back` of the program leads back from most of them."""
+
+    def shelf(self) -> None:
+        """Leave every page for the shelf."""
+
+    def elsewhere(self) -> None:
+        """Another program keeps this house."""
+
+    def set_up(self, box: str, *, key: str | None = None, table: Draft | None = None) -> None:
+        """Set up a game of a box."""
+
+    def pick(self) -> None:
+        """Let the closet pick a game."""
+
+    def table(
+        self,
+        match: Match,
+        *,
+        kept: Kept | None = None,
+        started: str = "",
+        wishes: Wishes | None = None,
+        needs: Needs | None = None,
+    ) -> None:
+        """Leave every page for a table: a new match, or one that was kept."""
+
+    def pause(self, sitting: Sitting) -> None:
+        """Pause a match."""
+
+    def result(self, match: Match, *, wishes: Wishes | None = None, evening: bool = False) -> None:
+        """Leave the table for how the match ended."""
+
+    def rulebook(self, key: str | None = None) -> None:
+        """Read the rules, of one game first."""
+
+    def score_book(self, key: str | None = None) -> None:
+        """Read the scores, of one game or of all."""
+
+    def credits(self) -> None:
+        """Read what the closet is made of."""
+
+    def players(self) -> None:
+        """See to the people of this house."""
+
+    def settings(self) -> None:
+        """See to what the people here like."""
+
+    def evening(self) -> None:
+        """Go to the evening that is going on, or to a new one."""
+
+    def evening_form(self, *, change: bool = False) -> None:
+        """Plan an evening, or change the rest of the one that goes on."""
+
+    def after_match(self) -> None:
+        """Go to the evening after one of its matches: what comes next, or the podium."""
+
+    def podium(self) -> None:
+        """See how the last evening ended."""
+
+    def ask(self, about: str, on_yes: Callable[[], object], **told: object) -> None:
+        """Ask before what cannot be taken back."""
+
+    def keys(self, text: str, on_done: Callable[[str], object], longest: int) -> None:
+        """Type on the screen."""
+
+    def mishap(self, fault: Exception, failed: str, table: Path | None) -> None:
+        """Tell that a page has failed, and offer ways on."""
+
+    def attract(self, *, hurry: bool = False, seed: str = "", number: int | None = None) -> None:
+        """Leave every page for the demonstration."""
+
+    def still_there(self) -> None:
+        """Ask whether anybody is there."""
+
+    def pin(self) -> None:
+        """Ask for the operator's PIN."""
+
+    def operator(self) -> None:
+        """Leave every page for the operator's."""
+
+
+class PublicPlace(Protocol):
+    """The kiosk, as pages know it."""
+
+    path: Path  # of the file an operator edits
+    settings: KioskSettings
+    pin: Pin
+
+    def choose_games(self, games: tuple[str, ...]) -> None:
+        """Put other games on the shelf, from now on."""
+
+    def end_visit(self, app: "Program") -> None:
+        """Nobody is there any more: forget the visitors and show the demonstration."""
+
+
+class Program(Protocol):
+    """The running program, as pages know it."""
+
+    home: Home
+    settings: Settings
+    profiles: Profiles
+    scores: Scores
+    running: Running
+    evenings: Evenings
+    sounds: Sounds
+    troubles: list[Event]
+    mouse: tuple[int, int]  # where the hand was seen last, on the page
+
+    @property
+    def routes(self) -> Routes:
+        """The ways to other pages."""
+
+    @property
+    def kiosk(self) -> PublicPlace | None:
+        """The public place this is, if it is one."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size of a page in pixels."""
+
+    @property
+    def u(self) -> float:
+        """Pixels per design unit."""
+
+    @property
+    def docked(self) -> bool:
+        """Whether the window is nearer to square than to a wide screen."""
+
+    @property
+    def far(self) -> bool:
+        """Whether the page is to be read from across a room."""
+
+    @property
+    def guests(self) -> bool:
+        """Whether the people here are forgotten when their visit ends."""
+
+    @property
+    def place(self) -> str:
+        """Where matches played here stand in the score book."""
+
+    @property
+    def books(self) -> Books:
+        """Where a finished match is written down."""
+
+    @property
+    def at_table(self) -> Path | None:
+        """The running file of the match that is open, under other pages perhaps."""
+
+    @property
+    def pressed(self) -> pygame.Rect:
+        """What the hand has just pressed, or the bare place where it rests."""
+
+    def dirty(self) -> None:
+        """Ask for the page to be drawn again."""
+
+    def back(self) -> None:
+        """Go back to the page below, if there is one."""
+
+    def change(self, **fields: Any) -> None:
+        """Change settings, keep them and show them at once."""
+
+    def dress(self) -> None:
+        """Take on language, size of print and contrast."""
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for a few seconds."""
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+
+    def rest_pointer(self, place: tuple[int, int]) -> None:
+        """Put the pointer somewhere else."""
+
+    def books_closed(self) -> AbstractContextManager[None]:
+        """Close the books while another household takes the place of this one."""
+
+    def settle_in(self) -> None:
+        """Take on the settings of another household."""
+
+    def meet(self) -> None:
+        """Read who is known here, and what evening goes on."""
+
+    def move_in(self) -> bool:
+        """Keep house here, once no other program does."""

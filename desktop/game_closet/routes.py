@@ -1,0 +1,169 @@
+"""Where every way leads: the only module that knows all pages."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from game_closet.engine.draft import Draft
+from game_closet.engine.match import Match
+from game_closet.engine.sitting import Sitting
+from game_closet.pages.ask import Ask
+from game_closet.pages.books.credits import Credits
+from game_closet.pages.books.rulebook import Rulebook
+from game_closet.pages.books.scores import ScoreBook
+from game_closet.pages.elsewhere import Elsewhere
+from game_closet.pages.evening.evening import EveningPage
+from game_closet.pages.evening.form import EveningForm
+from game_closet.pages.evening.podium import Podium
+from game_closet.pages.kiosk.attract import Attract
+from game_closet.pages.kiosk.keyboard import ScreenKeys
+from game_closet.pages.kiosk.operator import Operator
+from game_closet.pages.kiosk.pin import PinPad
+from game_closet.pages.kiosk.still import StillThere
+from game_closet.pages.mishap import Mishap
+from game_closet.pages.people.players import Players
+from game_closet.pages.program import Needs, Program
+from game_closet.pages.scene import Scene
+from game_closet.pages.set_up.pick import PickPage
+from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.settings.settings import SettingsPage
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.pause import Pause
+from game_closet.pages.table.result import Result
+from game_closet.pages.table.table_page import Play
+from game_closet.stage.table import Settings as Wishes
+from game_closet.store.running import Kept
+
+
+class Manager(Program, Protocol):
+    """The scene manager: the program with its pile of pages."""
+
+    pages: list[Scene]
+
+    @property
+    def page(self) -> Scene:
+        """The page on top."""
+
+    def go(self, page: Callable[[], Scene]) -> None:
+        """Leave every page and open another, made once the others have been left."""
+
+    def push(self, page: Scene) -> None:
+        """Open a page on top of this one."""
+
+    def come_back(self) -> None:
+        """Bring the window to the front again."""
+
+
+class PageRoutes:
+    """Fulfils `Routes` by making each page and handing it to the scene manager."""
+
+    def __init__(self, app: Manager) -> None:
+        self.app = app
+
+    def shelf(self) -> None:
+        """Leave every page for the shelf."""
+        self.app.go(lambda: Shelf(self.app))
+
+    def elsewhere(self) -> None:
+        """Another program keeps this house."""
+        self.app.go(lambda: Elsewhere(self.app))
+
+    def set_up(self, box: str, *, key: str | None = None, table: Draft | None = None) -> None:
+        """Set up a game of a box."""
+        self.app.push(SetUp(self.app, box=box, key=key, table=table))
+
+    def pick(self) -> None:
+        """Let the closet pick a game."""
+        self.app.push(PickPage(self.app))
+
+    def table(
+        self,
+        match: Match,
+        *,
+        kept: Kept | None = None,
+        started: str = "",
+        wishes: Wishes | None = None,
+        needs: Needs | None = None,
+    ) -> None:
+        """Leave every page for a table: a new match, or one that was kept."""
+        self.app.go(lambda: Play(self.app, match=match, kept=kept, started=started, wishes=wishes, needs=needs))
+
+    def pause(self, sitting: Sitting) -> None:
+        """Pause a match."""
+        self.app.push(Pause(self.app, sitting))
+
+    def result(self, match: Match, *, wishes: Wishes | None = None, evening: bool = False) -> None:
+        """Leave the table for how the match ended."""
+        self.app.go(lambda: Result(self.app, match=match, wishes=wishes, evening=evening))
+
+    def rulebook(self, key: str | None = None) -> None:
+        """Read the rules, of one game first."""
+        self.app.push(Rulebook(self.app, key=key))
+
+    def score_book(self, key: str | None = None) -> None:
+        """Read the scores, of one game or of all."""
+        self.app.push(ScoreBook(self.app, key=key))
+
+    def credits(self) -> None:
+        """Read what the closet is made of."""
+        self.app.push(Credits(self.app))
+
+    def players(self) -> None:
+        """See to the people of this house."""
+        self.app.push(Players(self.app))
+
+    def settings(self) -> None:
+        """See to what the people here like."""
+        self.app.push(SettingsPage(self.app))
+
+    def evening(self) -> None:
+        """Go to the evening that is going on, or to a new one."""
+        self._evening(self.evening_form)
+
+    def after_match(self) -> None:
+        """Go to the evening after one of its matches: what comes next, or the podium."""
+        self._evening(self.podium)
+
+    def _evening(self, otherwise: Callable[[], None]) -> None:
+        self.shelf()
+        if self.app.evenings.going_on is not None:
+            self.app.push(EveningPage(self.app))
+        else:
+            otherwise()
+
+    def evening_form(self, *, change: bool = False) -> None:
+        """Plan an evening, or change the rest of the one that goes on."""
+        self.app.push(EveningForm(self.app, change=change))
+
+    def podium(self) -> None:
+        """See how the last evening ended."""
+        self.app.push(Podium(self.app))
+
+    def ask(self, about: str, on_yes: Callable[[], object], **told: object) -> None:
+        """Ask before what cannot be taken back."""
+        self.app.push(Ask(self.app, about=about, on_yes=on_yes, **told))
+
+    def keys(self, text: str, on_done: Callable[[str], object], longest: int) -> None:
+        """Type on the screen."""
+        self.app.push(ScreenKeys(self.app, text=text, on_done=on_done, longest=longest))
+
+    def mishap(self, fault: Exception, failed: str, table: Path | None) -> None:
+        """Tell that a page has failed, and offer ways on."""
+        self.app.push(Mishap(self.app, fault=fault, failed=failed, table=table))
+
+    def attract(self, *, hurry: bool = False, seed: str = "", number: int | None = None) -> None:
+        """Leave every page for the demonstration."""
+        self.app.go(lambda: Attract(self.app, hurry=hurry, seed=seed, number=number))
+
+    def still_there(self) -> None:
+        """Ask whether anybody is there."""
+        self.app.push(StillThere(self.app))
+
+    def pin(self) -> None:
+        """Ask for the operator's PIN, once."""
+        if not isinstance(self.app.page, PinPad):
+            self.app.push(PinPad(self.app))
+
+    def operator(self) -> None:
+        """Leave every page for the operator's."""
+        self.app.go(lambda: Operator(self.app))
