@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 
 from game_closet import context
-from game_closet.contract import Event, Refused
+from game_closet.contract import Phrase, Refused
 from game_closet.kiosk import Kiosk
 from game_closet.kit.notice import Notice, draw_refusal
 from game_closet.kit.tail import Tail
@@ -60,7 +60,7 @@ class App:
         self.kiosk = kiosk
         self.routes: Routes = PageRoutes(self)
         self.home = home = kiosk.home if kiosk else home
-        self.troubles: list[Event] = home.troubles  # the stores add to them at any time
+        self.troubles: list[Phrase] = home.troubles  # the stores add to them at any time
         self.settings, troubles = (kiosk.likes(), []) if kiosk else load(home)
         self.troubles += troubles
         self._open_books()

@@ -31,7 +31,14 @@ class Move(NamedTuple):
 
 
 class Event(NamedTuple):
-    """A fact the whole table may know; also a reason, as a word key and what it speaks of."""
+    """A fact the whole table may know."""
+
+    kind: str
+    args: tuple[Atom, ...] = ()
+
+
+class Phrase(NamedTuple):
+    """What is said but is no fact, such as a reason, a tip or a prompt: a word key and what it speaks of."""
 
     kind: str
     args: tuple[Atom, ...] = ()
@@ -71,7 +78,7 @@ class Refused(Exception):
 
     def __init__(self, kind: str, *args: Atom) -> None:
         super().__init__(kind, *args)
-        self.why = Event(kind, args)
+        self.why = Phrase(kind, args)
 
 
 def option(default: Any, *choices: Atom, low: int | None = None, high: int | None = None) -> Any:
@@ -150,9 +157,9 @@ class Game(ABC, Generic[S, P]):
     def scores(self, state: S) -> tuple[int, ...]:
         """Points by seat, as they stand."""
 
-    def why_not(self, view: View[P], move: Move) -> Event:
+    def why_not(self, view: View[P], move: Move) -> Phrase:
         """Why a well-formed move is refused, from the view alone."""
-        return Event("not_your_turn" if view.turn not in (move.actor, ANYONE) else "not_allowed")
+        return Phrase("not_your_turn" if view.turn not in (move.actor, ANYONE) else "not_allowed")
 
     def ask(self, state: S) -> Roll | Shuffle:
         """The luck needed while the turn is chance's."""

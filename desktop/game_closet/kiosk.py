@@ -11,7 +11,7 @@ import pygame
 
 from game_closet import context
 from game_closet.context import Offer
-from game_closet.contract import Event
+from game_closet.contract import Phrase
 from game_closet.pages.program import Program
 from game_closet.routes import Manager
 from game_closet.stage import words
@@ -47,7 +47,7 @@ class Kiosk:
         self._held: float | None = None  # seconds the corner has been held
         self._narrow()
 
-    def _tell(self, troubles: list[Event]) -> None:
+    def _tell(self, troubles: list[Phrase]) -> None:
         """Tell visitors now and the operator later."""
         for trouble in troubles:
             _log.warning(words.tell("common", "trouble", trouble, ()))

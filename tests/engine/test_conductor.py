@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game_closet.contract import ANYONE, CHANCE, Event, Move, Refused, View
+from game_closet.contract import ANYONE, CHANCE, Event, Move, Phrase, Refused, View
 from game_closet.engine import bots, conductor
 from game_closet.engine.conductor import Conductor
 from game_closet.engine.match import Match
@@ -328,7 +328,7 @@ def test_a_person_too_early_is_told_so() -> None:
     move = table.match.game.moves(table.match.state, turn)[0]
     with pytest.raises(Refused) as refused:
         table.conductor.play(move)
-    assert refused.value.why == Event("too_early", (2,))
+    assert refused.value.why == Phrase("too_early", (2,))
     table.pass_time(2.1)
     table.conductor.play(move)
 

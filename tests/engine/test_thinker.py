@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game_closet import shelf
-from game_closet.contract import Event, Game, Move, View
+from game_closet.contract import Event, Game, Move, Phrase, View
 from game_closet.engine import bots, thinker
 from game_closet.engine.match import Match
 from game_closet.engine.thinker import Question, Thinker
@@ -147,7 +147,7 @@ def test_a_mind_without_a_good_answer_is_answered_for(said: list[Move | None], m
 
 
 def test_where_every_process_dies_questions_are_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    troubles: list[Event] = []
+    troubles: list[Phrase] = []
     mind = Thinker(troubles)
     monkeypatch.setattr(thinker, "_answer_all", dying)
     numbers = [ask(mind, "steady", f"{n}") for n in range(2)]
@@ -176,7 +176,7 @@ def test_a_process_that_stands_still_is_replaced_and_its_question_answered(
 
 
 def test_where_every_process_stands_still_questions_are_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    troubles: list[Event] = []
+    troubles: list[Phrase] = []
     mind = Thinker(troubles, patience=SHORT)
     monkeypatch.setattr(thinker, "_answer_all", sleeping)
     number = ask(mind)

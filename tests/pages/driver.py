@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game_closet.app import App
-from game_closet.contract import Event, Move
+from game_closet.contract import Move, Phrase
 from game_closet.engine.match import Match
 from game_closet.kit.control import Control
 from game_closet.pages.scene import Scene
@@ -187,7 +187,7 @@ class Driver:
                 way = [*lifted[picked], spot]
                 if isinstance(spot.says, Move):
                     found.setdefault(spot.says, way)
-                elif not isinstance(spot.says, Event) and spot.says not in lifted:
+                elif not isinstance(spot.says, Phrase) and spot.says not in lifted:
                     lifted[spot.says] = way
                     waiting.append(spot.says)
         return found

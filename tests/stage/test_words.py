@@ -8,7 +8,7 @@ import pytest
 
 import game_closet
 from game_closet import shelf
-from game_closet.contract import Event
+from game_closet.contract import Phrase
 from game_closet.stage import assets, words
 
 
@@ -46,7 +46,7 @@ NAMES = ("Ada", "Moth %{b}")
 
 
 def told(kind: str, *args: int | str, names: tuple[str, ...] | None = None, group: str = "event") -> str:
-    return words.tell("tenth", group, Event(kind, args), NAMES, arg_names=names)
+    return words.tell("tenth", group, Phrase(kind, args), NAMES, arg_names=names)
 
 
 def test_say_fills_the_holes_of_a_key() -> None:
@@ -132,7 +132,7 @@ def test_a_language_without_words_becomes_english() -> None:
 def test_broken_words_are_shown_as_keys(tenth: Path) -> None:
     (tenth / "tenth.en.json").write_text('{"en": {"na')
     words.forget()
-    i18n.translations.container["en"].pop("tenth.name")
+    i18n.translations.container["en"].pop("tenth.name", None)
     assert words.say("tenth.name") == "Game Closet", "the common name stands in"
     assert words.say("tenth.event.gone") == "tenth.event.gone"
 

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game_closet.contract import Event
+from game_closet.contract import Phrase
 from game_closet.engine.evening import Evening
 from game_closet.engine.people import Sitter
 from game_closet.stage import words
@@ -39,7 +39,7 @@ def test_a_write_that_fails_leaves_the_old_file_and_no_draft(tmp_path: Path, mon
         raise OSError("no space left")
 
     monkeypatch.setattr(os, "fsync", full)
-    assert files.write_json(path, {"new": 1}) == [Event("not_saved", (str(path),))]
+    assert files.write_json(path, {"new": 1}) == [Phrase("not_saved", (str(path),))]
     assert path.read_bytes() == b"old"
     assert [child.name for child in tmp_path.iterdir()] == ["a.json"]
 
@@ -105,7 +105,7 @@ def test_without_the_variable_the_home_is_where_the_system_says(
 def test_a_home_that_cannot_be_written_is_told_and_lent_for_the_time_being(tmp_path: Path) -> None:
     (tmp_path / "house").write_text("a file in the way")
     home = Home(tmp_path / "house")
-    assert home.troubles == [Event("no_home", (str(tmp_path / "house"),))]
+    assert home.troubles == [Phrase("no_home", (str(tmp_path / "house"),))]
     (home.data / "a").touch()
     assert (tmp_path / "house").read_text() == "a file in the way"
 
@@ -158,7 +158,7 @@ def test_a_mark_that_an_editor_puts_before_the_text_is_no_damage(tmp_path: Path)
 def test_what_cannot_be_written_is_told_and_the_old_file_stands(tmp_path: Path, content: Any) -> None:
     path = tmp_path / "a.json"
     path.write_text("{}")
-    assert files.write_json(path, {"a": content}) == [Event("not_saved", (str(path),))]
+    assert files.write_json(path, {"a": content}) == [Phrase("not_saved", (str(path),))]
     assert path.read_text() == "{}"
     assert [child.name for child in tmp_path.iterdir()] == ["a.json"]
 

@@ -7,7 +7,7 @@ states and steps follow from it.
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game_closet.contract import CHANCE, Event, Game, Move, Refused, Step, View, winners
+from game_closet.contract import CHANCE, Event, Game, Move, Phrase, Refused, Step, View, winners
 from game_closet.engine import fate
 from game_closet.engine.people import Sitter
 
@@ -109,12 +109,12 @@ class Match:
             reason = self._why_not(move, move.actor)
             raise Refused(reason.kind, *reason.args)
 
-    def _why_not(self, move: Move, seat: int) -> Event:
+    def _why_not(self, move: Move, seat: int) -> Phrase:
         try:
             return self.game.why_not(self.view(seat), move)
         except (LookupError, TypeError, ValueError):
             # the games explain well-formed moves; a record may hold anything
-            return Event("not_allowed")
+            return Phrase("not_allowed")
 
     def take(self, move: Move) -> list[Step[Any]]:
         """Check one move and play it, without asking fate anything."""

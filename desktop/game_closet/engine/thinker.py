@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game_closet import context, shelf
-from game_closet.contract import Event, Game, Move, View
+from game_closet.contract import Event, Game, Move, Phrase, View
 from game_closet.engine import bots
 
 LIVES = 3  # processes that may die over one question before it is answered without them
@@ -42,7 +42,7 @@ class Thinker:
     """
 
     def __init__(
-        self, troubles: list[Event] | None = None, folder: Path | None = None, patience: float = PATIENCE
+        self, troubles: list[Phrase] | None = None, folder: Path | None = None, patience: float = PATIENCE
     ) -> None:
         self.troubles = troubles if troubles is not None else []
         self.folder = folder  # where minds keep what they have worked out
@@ -137,7 +137,7 @@ class Thinker:
         self.stop()
         self._deaths, self._heard = self._deaths + 1, time.monotonic()
         if self._given_up:
-            self.troubles.append(Event("no_bots"))
+            self.troubles.append(Phrase("no_bots"))
             return
         with suppress(OSError):  # the next look at the answers finds it dead, and counts
             for question in self._open.values():

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
-from game_closet.contract import Event
+from game_closet.contract import Phrase
 from game_closet.engine.draft import Draft
 from game_closet.engine.match import Match
 from game_closet.engine.sitting import Sitting
@@ -148,7 +148,7 @@ class Program(Protocol):
     running: Running
     evenings: Evenings
     sounds: Sounds
-    troubles: list[Event]
+    troubles: list[Phrase]
     mouse: tuple[int, int]  # where the hand was seen last, on the page
 
     @property

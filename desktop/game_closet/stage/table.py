@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 import pygame
 
 from game_closet import shelf
-from game_closet.contract import Atom, Event, Game, Move, View
+from game_closet.contract import Atom, Event, Game, Move, Phrase, View
 from game_closet.engine.lens import Shot as Shot  # noqa: PLC0414  what a table draws, and by which settings:
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
@@ -34,12 +34,12 @@ class Touch(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """An area and what clicking it says: a move, the start of one (a Pick), or why not (an Event)."""
+    """An area and what clicking it says: a move, the start of one (a Pick), or why not (a Phrase)."""
 
     key: str  # stable while the thing it stands for is the same: "section-36", "piece-3-6"
     area: pygame.Rect
-    says: "Move | Pick | Event"
-    tip: Event | None = None  # forecast or name shown on hover, a word key under `tip.`
+    says: "Move | Pick | Phrase"
+    tip: Phrase | None = None  # forecast or name shown on hover, a word key under `tip.`
     ring: bool = True  # the play scene draws the gold hover outline; False where the table draws its own
     goal: bool = False  # where a lifted thing may go
     lifts: Pick = ()  # what a drag lifts, where a click says a whole move
@@ -56,7 +56,7 @@ class Cue(NamedTuple):
 class Line(NamedTuple):
     """A line of the rail's note: words by key and, at the right, a figure."""
 
-    words: Event
+    words: Phrase
     figure: str = ""
     strong: bool = False
 
@@ -113,15 +113,15 @@ class Table(ABC, Generic[P]):
         sound = self.sounds.get(event.kind)
         return (Cue(1.0, sound),) if sound else ()
 
-    def subtitle(self, view: View[P]) -> Event:
+    def subtitle(self, view: View[P]) -> Phrase:
         """The line under the title: which hand, what is game; a key under `subtitle.`."""
-        return Event("plain")
+        return Phrase("plain")
 
-    def plate(self, view: View[P], seat: int) -> Event | None:
+    def plate(self, view: View[P], seat: int) -> Phrase | None:
         """The detail line of a seat's plate; a key under `plate.`."""
         return None
 
-    def prompt(self, view: View[P]) -> Event | None:
+    def prompt(self, view: View[P]) -> Phrase | None:
         """What is asked of the one on turn, under `prompt.`; a twin key ending in `_sub` is the second line."""
         return None
 
@@ -153,7 +153,7 @@ class Table(ABC, Generic[P]):
         """Whether nobody else may learn of a move where it was made, not even from where a hand rests."""
         return False
 
-    def doubt(self, view: View[P], move: Move) -> Event | None:
+    def doubt(self, view: View[P], move: Move) -> Phrase | None:
         """What several people at the screen read, under `sure.`, before a move that a secret may forbid; else None."""
         return None
 

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from i18n import resource_loader, translations
 
 from game_closet import context, shelf
-from game_closet.contract import Atom, Event, Refused
+from game_closet.contract import Atom, Event, Phrase, Refused
 from game_closet.stage.assets import asset
 
 Words: TypeAlias = str | Mapping[str, str]
@@ -61,15 +61,17 @@ def figure(number: int, *, signed: bool = False) -> str:
     return f"{number:{'+' if signed else ''}d}".replace("-", "−")
 
 
-def tell(game_key: str, group: str, event: Event, names: Sequence[str], arg_names: Sequence[str] | None = None) -> str:
-    """The words of an event, reason, prompt or verb of a game, its seats by the players' names.
+def tell(
+    game_key: str, group: str, said: Event | Phrase, names: Sequence[str], arg_names: Sequence[str] | None = None
+) -> str:
+    """The words of an event, phrase or verb of a game, its seats by the players' names.
 
     Arguments fill holes by the names the game declares (or `arg_names`) and by place: `%{1}` or `%{a}` the first;
     `%{seat1}` is the first taken as a seat. An argument that is a word is itself translated by the group `word`.
     """
-    declared = tuple(arg_names) if arg_names is not None else _declared(game_key, group, event.kind)
+    declared = tuple(arg_names) if arg_names is not None else _declared(game_key, group, said.kind)
     params: dict[str, Any] = {}
-    for place, arg in enumerate(event.args):
+    for place, arg in enumerate(said.args):
         shown = _word(game_key, arg)
         params[str(place + 1)] = shown
         params[f"seat{place + 1}"] = _name(arg, names)
@@ -78,12 +80,12 @@ def tell(game_key: str, group: str, event: Event, names: Sequence[str], arg_name
     for place, name in enumerate(declared):
         if name.startswith("*"):
             label = name[1:]
-            rest = event.args[place:]
+            rest = said.args[place:]
             params[label] = listed([_shown(game_key, label.removesuffix("s"), arg, names) for arg in rest])
-        elif place < len(event.args):
-            params[name] = _shown(game_key, name, event.args[place], names)
-    params["count"] = _count(declared, event.args)
-    return _fill(f"{game_key}.{group}.{event.kind}", params)
+        elif place < len(said.args):
+            params[name] = _shown(game_key, name, said.args[place], names)
+    params["count"] = _count(declared, said.args)
+    return _fill(f"{game_key}.{group}.{said.kind}", params)
 
 
 def listed(items: Sequence[str]) -> str:

@@ -16,7 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from game_closet.contract import Event
+from game_closet.contract import Phrase
 
 LARGEST = 8 * 2**20  # bytes of a file that we keep whole in memory
 DEEPEST = 32  # lists within lists
@@ -46,13 +46,13 @@ def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
     settle(path.parent)
 
 
-def write_json(path: Path, content: Any, *, private: bool = False) -> list[Event]:
+def write_json(path: Path, content: Any, *, private: bool = False) -> list[Phrase]:
     """Put a JSON file in place; the trouble where that fails."""
     try:
         text = json.dumps(content, ensure_ascii=False, indent=1, allow_nan=False)
         write_whole(path, (text + "\n").encode(), private=private)
     except (OSError, ValueError, TypeError, RecursionError):
-        return [Event("not_saved", (str(path),))]
+        return [Phrase("not_saved", (str(path),))]
     return []
 
 
@@ -106,14 +106,14 @@ def _sound(told: Any, deepest: int) -> Any:
     return told
 
 
-def read_json(path: Path) -> tuple[dict[str, Any] | None, list[Event]]:
+def read_json(path: Path) -> tuple[dict[str, Any] | None, list[Phrase]]:
     """A JSON object, or None and perhaps a trouble: a damaged one is set aside, one that cannot be read is left."""
     try:
         content = parse(read_bytes(path))
     except FileNotFoundError:
         return None, []
     except OSError:
-        return None, [Event("unreadable", (str(path),))]
+        return None, [Phrase("unreadable", (str(path),))]
     except ValueError:
         content = None
     return (content, []) if isinstance(content, dict) else (None, [tell_aside(path)])
@@ -138,12 +138,12 @@ def set_aside(path: Path) -> Path:
     return aside
 
 
-def tell_aside(path: Path) -> Event:
+def tell_aside(path: Path) -> Phrase:
     """Set a file aside and say so; one that cannot even be renamed is left and said to be unreadable."""
     try:
-        return Event("set_aside", (str(path), set_aside(path).name))
+        return Phrase("set_aside", (str(path), set_aside(path).name))
     except OSError:
-        return Event("unreadable", (str(path),))
+        return Phrase("unreadable", (str(path),))
 
 
 def settle(folder: Path) -> None:

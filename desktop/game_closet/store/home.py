@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import platformdirs
 
-from game_closet.contract import Event, Refused
+from game_closet.contract import Phrase, Refused
 from game_closet.store.files import DRAFTS, read_bytes, read_json, tell_aside, write_json, write_whole
 from game_closet.store.lock import Lock
 from game_closet.store.swap import HalfDone, recover
@@ -33,7 +33,7 @@ class Home:
 
     def __init__(self, root: Path | None = None) -> None:
         self.house = self  # a room knows the house it is in
-        self.troubles: list[Event] = []
+        self.troubles: list[Phrase] = []
         self._sealed: set[Path] = set()  # files that are not ours to overwrite: unread, or a newer program's
         self._borrowed: list[TemporaryDirectory[str]] = []
         named = os.environ.get(VARIABLE)
@@ -91,12 +91,12 @@ class Home:
 
     def retreat(self) -> None:
         """Work on in a temporary folder: what is on the disk is not to be touched."""
-        self._tell(Event("no_home", (str(self.data),)))
+        self._tell(Phrase("no_home", (str(self.data),)))
         self.settings, self.data = self._lent(), self._lent()
 
     def read(
         self, path: Path, understand: Callable[[dict[str, Any]], T], newest: int | None = None
-    ) -> tuple[T | None, list[Event]]:
+    ) -> tuple[T | None, list[Phrase]]:
         """What is understood of a JSON file, of at most the `newest` format, and the trouble there was.
 
         A file whose shape makes no sense is set aside. One that could not be read, or is of a newer program, is
@@ -115,12 +115,12 @@ class Home:
             except WRONG_SHAPE:
                 troubles += [] if newer else [tell_aside(path)]
         if newer:
-            troubles.append(Event("newer_file", (str(path),)))
+            troubles.append(Phrase("newer_file", (str(path),)))
         if newer or any(trouble.kind == "unreadable" for trouble in troubles):
             self._sealed.add(path)
         return found, troubles
 
-    def write(self, path: Path, content: Any) -> list[Event]:
+    def write(self, path: Path, content: Any) -> list[Phrase]:
         """Keep a JSON file, unless it is sealed; the trouble where that fails."""
         return [] if path in self._sealed else write_json(path, content)
 
@@ -134,11 +134,11 @@ class Home:
             folder.mkdir(parents=True, exist_ok=True)
             TemporaryFile(dir=folder).close()
         except OSError:
-            self._tell(Event("no_home", (str(folder),)))
+            self._tell(Phrase("no_home", (str(folder),)))
             return self._lent()
         return folder
 
-    def _tell(self, trouble: Event) -> None:
+    def _tell(self, trouble: Phrase) -> None:
         if trouble not in self.troubles:
             self.troubles.append(trouble)
 

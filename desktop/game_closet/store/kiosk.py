@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game_closet import shelf
-from game_closet.contract import Event, Refused
+from game_closet.contract import Phrase, Refused
 from game_closet.engine import bots, record
 from game_closet.store.files import read_bytes, write_whole
 from game_closet.store.home import Home
@@ -50,18 +50,18 @@ def pin_path(toml: Path) -> Path:
     return toml.with_suffix(".pin")
 
 
-def read(path: Path, template: str) -> tuple[KioskSettings, list[Event]]:
+def read(path: Path, template: str) -> tuple[KioskSettings, list[Phrase]]:
     """The settings in a file, made from the template where it is missing, and the trouble there was."""
     try:
         if not path.exists():
             write_whole(path, template.encode())
         content = tomllib.loads(read_bytes(path).decode("utf-8-sig"))
     except (ValueError, OSError, RecursionError) as fault:
-        return KioskSettings(), [Event("kiosk_file", (str(path), str(fault)[:LONGEST_FAULT]))]
+        return KioskSettings(), [Phrase("kiosk_file", (str(path), str(fault)[:LONGEST_FAULT]))]
     return understood(content, path)
 
 
-def understood(content: Mapping[str, Any], path: Path) -> tuple[KioskSettings, list[Event]]:
+def understood(content: Mapping[str, Any], path: Path) -> tuple[KioskSettings, list[Phrase]]:
     """Settings as a file tells them; what makes no sense is named and stands at its default."""
     known = {about.name for about in fields(KioskSettings)}
     sound: dict[str, Any] = {}
@@ -73,11 +73,11 @@ def understood(content: Mapping[str, Any], path: Path) -> tuple[KioskSettings, l
             sound[name] = value
         else:
             faults.append(name)
-    troubles = [Event("kiosk_values", (path.name, ", ".join(sorted(faults))[:LONGEST_FAULT]))] if faults else []
+    troubles = [Phrase("kiosk_values", (path.name, ", ".join(sorted(faults))[:LONGEST_FAULT]))] if faults else []
     return KioskSettings(**sound), troubles
 
 
-def keep_games(path: Path, games: tuple[str, ...]) -> list[Event]:
+def keep_games(path: Path, games: tuple[str, ...]) -> list[Phrase]:
     """Write another choice of games into the file and leave every other line alone; the trouble where that fails."""
     try:
         old = read_bytes(path).decode("utf-8-sig")
@@ -89,7 +89,7 @@ def keep_games(path: Path, games: tuple[str, ...]) -> list[Event]:
             raise ValueError(path.name)
         write_whole(path, new.encode())
     except (ValueError, OSError, RecursionError):
-        return [Event("not_saved", (str(path),))]
+        return [Phrase("not_saved", (str(path),))]
     return []
 
 

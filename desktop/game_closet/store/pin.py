@@ -15,7 +15,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, NamedTuple
 
-from game_closet.contract import Event, Refused
+from game_closet.contract import Phrase, Refused
 from game_closet.store.files import read_json, write_json
 
 FORMAT = 1
@@ -57,7 +57,7 @@ class Pin:
         """Whether a PIN has been set and can be read."""
         return bool(self._read().hash)
 
-    def set(self, figures: str) -> list[Event]:
+    def set(self, figures: str) -> list[Phrase]:
         """Set another PIN and forget wrong tries; refused unless it is four to eight figures."""
         if not (figures.isascii() and figures.isdigit() and SHORTEST <= len(figures) <= LONGEST):
             raise Refused("bad_pin", SHORTEST, LONGEST)
@@ -100,7 +100,7 @@ class Pin:
             return self._last
         return lock
 
-    def _write(self, lock: _Lock) -> list[Event]:
+    def _write(self, lock: _Lock) -> list[Phrase]:
         self._last = lock
         return write_json(self.path, {"format": FORMAT, **asdict(lock)}, private=True)
 

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from game_closet import __version__
-from game_closet.contract import Event
+from game_closet.contract import Phrase
 from game_closet.store.files import write_json
 from game_closet.store.home import Home
 
 LOG_LINES = 400
 
 
-def save(home: Home, fault: BaseException, page: str, record: Mapping[str, Any] | None) -> tuple[Path, list[Event]]:
+def save(home: Home, fault: BaseException, page: str, record: Mapping[str, Any] | None) -> tuple[Path, list[Phrase]]:
     """Write the report; where it lies, and the trouble if it does not."""
     now = datetime.now().astimezone()
     path = home.data / "reports" / f"game-closet-report-{now:%Y-%m-%d-%H%M%S}.json"

@@ -12,7 +12,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, NamedTuple
 
-from game_closet.contract import Event, Move, Refused
+from game_closet.contract import Move, Phrase, Refused
 from game_closet.engine import record
 from game_closet.engine.names import clean_name
 from game_closet.store.files import aside_of, parse, read_bytes, set_aside, settle, write_whole
@@ -34,7 +34,7 @@ class Kept(NamedTuple):
 
     path: Path
     record: dict[str, Any]
-    why: Event | None = None
+    why: Phrase | None = None
 
     @property
     def game(self) -> str:
@@ -107,7 +107,7 @@ class RunningFile:
         except (OSError, ValueError):
             self._whole = False
             if not self._told:
-                self._home.troubles.append(Event("not_saved", (str(self.path),)))
+                self._home.troubles.append(Phrase("not_saved", (str(self.path),)))
             self._told = True
 
 
@@ -168,7 +168,7 @@ class Running:
             aside = aside_of(path)
             write_whole(aside, content, private=True)
             write_whole(path, sealed(lines_of(damage.good)).rows, private=True)
-            self._home.troubles.append(Event("match_damaged", (len(damage.good["moves"]), aside.name)))
+            self._home.troubles.append(Phrase("match_damaged", (len(damage.good["moves"]), aside.name)))
             return damage.good
 
     def _paths(self) -> list[Path]:
@@ -179,13 +179,13 @@ class Running:
 
     def _set_aside(self, path: Path) -> None:
         try:
-            self._home.troubles.append(Event("match_set_aside", (set_aside(path).name,)))
+            self._home.troubles.append(Phrase("match_set_aside", (set_aside(path).name,)))
         except OSError:
             self._tell_unreadable(path)
 
     def _tell_unreadable(self, path: Path) -> None:
         if path not in self._out_of_reach:
-            self._home.troubles.append(Event("unreadable", (str(path),)))
+            self._home.troubles.append(Phrase("unreadable", (str(path),)))
         self._out_of_reach.add(path)
 
 
@@ -255,7 +255,7 @@ def _follow(whole: dict[str, Any], line: Any) -> None:
             raise ValueError("neither a move nor a change of seat")
 
 
-def _why(whole: Mapping[str, Any]) -> Event | None:
+def _why(whole: Mapping[str, Any]) -> Phrase | None:
     try:
         seats = len(record.begin(whole).sitters)
         for _, seat, _ in whole["changes"]:

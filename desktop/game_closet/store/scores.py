@@ -15,7 +15,7 @@ from threading import Event as Flag
 from threading import Thread
 from typing import Any, NamedTuple
 
-from game_closet.contract import Event, Refused
+from game_closet.contract import Phrase, Refused
 from game_closet.engine.record import id_of, now
 from game_closet.store.book import connected, copy_older, open_book, parsed
 from game_closet.store.copies import Copies, Spoilt, copy_book, is_damage, look_through
@@ -107,7 +107,7 @@ class Scores:
         number = self._enter(record, place)
         if number is None:
             self._waiting.append((record, place))
-            self._home.troubles.append(Event("not_scored", (str(self.path),)))
+            self._home.troubles.append(Phrase("not_scored", (str(self.path),)))
         return number
 
     def matches(self, game: str | None = None, place: str = HOUSE, limit: int = -1, skip: int = 0) -> list[Finished]:
@@ -254,7 +254,7 @@ class Scores:
                 if not is_damage(fault):
                     break
                 self._spoilt.set()
-        self._home.troubles.append(Event("unreadable", (str(self.path),)))
+        self._home.troubles.append(Phrase("unreadable", (str(self.path),)))
         with closing(open_book(None)) as empty:
             return empty.execute(question, about).fetchall()
 
@@ -269,7 +269,7 @@ class Scores:
         except (OSError, sqlite3.Error) as fault:
             if isinstance(fault, sqlite3.Error) and is_damage(fault):
                 return self._taken_from_copy()
-            self._home.troubles.append(Event("unreadable", (str(self.path),)))
+            self._home.troubles.append(Phrase("unreadable", (str(self.path),)))
         return open_book(None)
 
     def _open_again(self) -> None:
@@ -303,10 +303,10 @@ class Scores:
                 settle(self.path.parent)
             book = open_book(self.path)
         except (OSError, sqlite3.Error):
-            self._home.troubles.append(Event("unreadable", (str(self.path),)))
+            self._home.troubles.append(Phrase("unreadable", (str(self.path),)))
             return open_book(None)
         day = copy.stem.removeprefix(f"{self.path.stem}-") if copy else ""
-        told = Event("book_restored", (aside.name, day)) if copy else Event("set_aside", (str(self.path), aside.name))
+        told = Phrase("book_restored", (aside.name, day)) if copy else Phrase("set_aside", (str(self.path), aside.name))
         self._home.troubles.append(told)
         return book
 

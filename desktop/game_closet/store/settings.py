@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from game_closet.contract import Event, Refused
+from game_closet.contract import Phrase, Refused
 from game_closet.store.home import Home
 
 SPEEDS = ("slow", "normal", "quick", "off")
@@ -54,13 +54,13 @@ class Settings:
         return replace(self, favourites=others if setup is None else others | {game: dict(setup)})
 
 
-def load(home: Home) -> tuple[Settings, list[Event]]:
+def load(home: Home) -> tuple[Settings, list[Phrase]]:
     """The settings of this household, and the trouble there was in reading them."""
     found, troubles = home.read(path(home), read)
     return found or Settings(), troubles
 
 
-def save(home: Home, settings: Settings) -> list[Event]:
+def save(home: Home, settings: Settings) -> list[Phrase]:
     """Keep the settings; the trouble where that fails."""
     return home.write(path(home), written(settings))
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, NamedTuple
 
-from game_closet.contract import Event
+from game_closet.contract import Phrase
 from game_closet.store.files import parse, read_bytes, set_aside, settle, tell_aside, write_whole
 
 FRESH = ".restore"  # in every place: what will move in
@@ -96,7 +96,7 @@ def swap(places: Sequence[Path], old: Sequence[Sequence[str]]) -> str:
     return aside
 
 
-def recover(places: Sequence[Path]) -> list[Event]:
+def recover(places: Sequence[Path]) -> list[Phrase]:
     """Finish or undo a swap that was broken off, and the trouble there was; HalfDone where the disk allows neither."""
     journal = places[0] / JOURNAL
     try:

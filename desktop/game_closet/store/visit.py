@@ -3,19 +3,19 @@
 import shutil
 from pathlib import Path
 
-from game_closet.contract import Event
+from game_closet.contract import Phrase
 from game_closet.store.files import settle
 from game_closet.store.home import Home
 
 
-def forget(room: Home) -> list[Event]:
+def forget(room: Home) -> list[Phrase]:
     """Empty a room, links in it but nothing they lead to; the trouble where the disk will not let go."""
     try:
         for path in room.data.iterdir():
             _remove(path)
         settle(room.data)
     except OSError:
-        return [Event("not_forgotten", (str(room.data),))]
+        return [Phrase("not_forgotten", (str(room.data),))]
     return []
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game_closet.contract import CHANCE, Event, Move, Refused, Step, winners
+from game_closet.contract import CHANCE, Event, Move, Phrase, Refused, Step, winners
 from game_closet.engine import record
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
@@ -214,7 +214,7 @@ def test_the_centre_stays_black_where_the_house_says_so() -> None:
     house = BlackoutCities(seats=2, centre_stays=True)
     after = throw(house, state, 3, 3)[-1].state
     assert [move.args[0] for move in house.moves(after, 0)] == [12]
-    assert house.why_not(house.view(after, 0), Move(0, "remove", (CENTRE,))) == Event("centre_stays")
+    assert house.why_not(house.view(after, 0), Move(0, "remove", (CENTRE,))) == Phrase("centre_stays")
     assert len(game.moves(after, 0)) == 2
 
 
@@ -402,15 +402,15 @@ def test_after_the_last_round_it_is_over_and_equal_counters_share_the_win() -> N
 @pytest.mark.parametrize(
     ("phase", "move", "why"),
     [
-        (THROW, Move(1, "throw"), Event("not_your_turn")),
-        (THROW, Move(0, "cover", (12,)), Event("must_throw")),
-        (COVER, Move(0, "throw"), Event("must_cover")),
-        (REMOVE, Move(0, "throw"), Event("must_remove")),
-        (COVER, Move(0, "cover", (12,)), Event("already_dark", (12,))),
-        (REMOVE, Move(0, "remove", (24,)), Event("already_lit", (24,))),
+        (THROW, Move(1, "throw"), Phrase("not_your_turn")),
+        (THROW, Move(0, "cover", (12,)), Phrase("must_throw")),
+        (COVER, Move(0, "throw"), Phrase("must_cover")),
+        (REMOVE, Move(0, "throw"), Phrase("must_remove")),
+        (COVER, Move(0, "cover", (12,)), Phrase("already_dark", (12,))),
+        (REMOVE, Move(0, "remove", (24,)), Phrase("already_lit", (24,))),
     ],
 )
-def test_a_refusal_says_what_the_dice_ask_for(phase: str, move: Move, why: Event) -> None:
+def test_a_refusal_says_what_the_dice_ask_for(phase: str, move: Move, why: Phrase) -> None:
     game, state = table(dark(12), dark(12), phase=phase)
     seat = move.actor
     assert isinstance(seat, int)

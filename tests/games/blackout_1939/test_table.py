@@ -9,7 +9,7 @@ from random import Random
 import pygame
 import pytest
 
-from game_closet.contract import Event, Move
+from game_closet.contract import Event, Move, Phrase
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.games.blackout_1939.pieces import counter, throw
@@ -262,7 +262,7 @@ def test_every_event_of_a_match_can_be_drawn_at_every_moment_and_says_something(
             table.draw(surface, shot, Touch())
             said = reading.said(game, table.sitters, shot)
             for twin in ("", "_sub"):
-                text = words.tell("blackout_cities", "prompt", Event(said.kind + twin, said.args), NAMES)
+                text = words.tell("blackout_cities", "prompt", Phrase(said.kind + twin, said.args), NAMES)
                 assert "%{" not in text
                 assert "blackout_cities." not in text
         assert all(0 <= cue.t <= 1 for cue in table.cues(event, *views, 1))
@@ -280,7 +280,7 @@ def test_the_band_tells_what_the_last_throw_means_and_not_an_earlier_equal_one()
     covered = Event("covered", (0, 54))
     earlier = (threw, Event("covered", (0, 45)), Event("removed", (1, 0, 54)), Event("shook", (0,)))
     shot = Shot(game.view(after, None), (*earlier, threw, covered), game.view(before, None), covered, 0.5)
-    assert reading.said(game, table.sitters, shot) == Event("one_open", (0, 54, 45))
+    assert reading.said(game, table.sitters, shot) == Phrase("one_open", (0, 54, 45))
 
 
 def test_only_the_numbers_that_were_passed_are_pending() -> None:
@@ -306,4 +306,4 @@ def test_plates_say_who_throws_and_where_the_others_sit() -> None:
 
 def test_the_note_names_the_neighbour_whose_city_doubles_light() -> None:
     game, table = laid(4)
-    assert table.note(game.view(begun(game), 1), 1)[2].words == Event("double", (0,))
+    assert table.note(game.view(begun(game), 1), 1)[2].words == Phrase("double", (0,))

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game_closet.contract import ANYONE, CHANCE, Event, Move, Refused, Roll, Shuffle, winners
+from game_closet.contract import ANYONE, CHANCE, Event, Move, Phrase, Refused, Roll, Shuffle, winners
 from game_closet.engine import record
 from game_closet.games.blackout_2014.rules.blackout_slide import ALL, CHIPS, EMPTY, BlackoutSlide, State, free_chips
 from game_closet.games.blackout_2014.rules.cards import CARDS, FREE
@@ -133,7 +133,7 @@ def test_nobody_else_may_place_or_throw() -> None:
 
 def test_a_number_must_be_used_and_cannot_be_declined() -> None:
     assert {move.verb for move in GAME.moves(rolled(2, 3, 5), 0)} == {"chip"}
-    assert GAME.why_not(GAME.view(rolled(2, 3, 5), 0), decline(0)) == Event("must_use")
+    assert GAME.why_not(GAME.view(rolled(2, 3, 5), 0), decline(0)) == Phrase("must_use")
 
 
 def test_dice_may_be_used_in_any_order() -> None:
@@ -146,9 +146,9 @@ def test_dice_may_be_used_in_any_order() -> None:
 def test_a_covered_space_is_not_open() -> None:
     state = after(rolled(2, 2, 5), chip(0, 0, 1))
     assert chip(1, 0, 1) not in GAME.moves(state, 0)
-    assert GAME.why_not(GAME.view(state, 0), chip(1, 0, 1)) == Event("space_covered")
-    assert GAME.why_not(GAME.view(state, 0), chip(0, 1, 0)) == Event("die_used")
-    assert GAME.why_not(GAME.view(state, 0), chip(1, 0, 0)) == Event("no_match", (2, 1))
+    assert GAME.why_not(GAME.view(state, 0), chip(1, 0, 1)) == Phrase("space_covered")
+    assert GAME.why_not(GAME.view(state, 0), chip(0, 1, 0)) == Phrase("die_used")
+    assert GAME.why_not(GAME.view(state, 0), chip(1, 0, 0)) == Phrase("no_match", (2, 1))
 
 
 def test_a_number_without_match_stays_in_hand_while_others_can_be_used_and_is_then_lost() -> None:
@@ -229,8 +229,8 @@ def test_undo_takes_one_chip_off_any_card_but_never_the_one_on_free() -> None:
     state = rolled(3, 6, 3, cards=(4, 1, 2), chips=(0b01001, 0b00011, 0))
     undos = {move.args for move in GAME.moves(state, 0) if move.verb == "undo"}
     assert undos == {(0, 0), (1, 0), (1, 1)}
-    assert GAME.why_not(GAME.view(state, 0), undo(0, 3)) == Event("free_stays")
-    assert GAME.why_not(GAME.view(state, 0), undo(2, 0)) == Event("no_chip")
+    assert GAME.why_not(GAME.view(state, 0), undo(0, 3)) == Phrase("free_stays")
+    assert GAME.why_not(GAME.view(state, 0), undo(2, 0)) == Phrase("no_chip")
     assert after(state, undo(1, 1)).chips == (0b01001, 0b00001, 0)
 
 
@@ -271,7 +271,7 @@ def test_undo_is_lost_by_itself_when_there_is_no_chip_and_no_other_die_to_use() 
 def test_reroll_comes_last_and_throws_the_other_two_again() -> None:
     state = rolled(2, 3, 6)
     assert all(move.args[0] != 2 for move in GAME.moves(state, 0))
-    assert GAME.why_not(GAME.view(state, 0), decline(2)) == Event("reroll_last")
+    assert GAME.why_not(GAME.view(state, 0), decline(2)) == Phrase("reroll_last")
     state = after(state, chip(0, 0, 1))
     assert kinds(state, chip(1, 0, 2)) == ["chipped", "set_aside"]
     state = after(state, chip(1, 0, 2))
@@ -372,9 +372,9 @@ def test_a_called_card_can_win_the_game_for_somebody_off_turn() -> None:
 
 def test_without_a_blackout_nobody_can_call() -> None:
     state = rolled(2, 3, 5)
-    assert GAME.why_not(GAME.view(state, 1), Move(1, "call")) == Event("no_blackout")
-    assert GAME.why_not(GAME.view(rolled(6, 6, 6), 0), THROW) == Event("only_call")
-    assert GAME.why_not(GAME.view(dealt(0, 1, 2), 0), chip(0, 0, 0)) == Event("throw_first")
+    assert GAME.why_not(GAME.view(state, 1), Move(1, "call")) == Phrase("no_blackout")
+    assert GAME.why_not(GAME.view(rolled(6, 6, 6), 0), THROW) == Phrase("only_call")
+    assert GAME.why_not(GAME.view(dealt(0, 1, 2), 0), chip(0, 0, 0)) == Phrase("throw_first")
 
 
 # ---- whole games ----

@@ -6,7 +6,7 @@ from random import Random
 import pygame
 import pytest
 
-from game_closet.contract import ANYONE, CHANCE, Event, Move, Step, View
+from game_closet.contract import ANYONE, CHANCE, Event, Move, Phrase, Step, View
 from game_closet.engine import fate
 from game_closet.engine.people import Sitter
 from game_closet.games.blackout_2014.rules.blackout_slide import SPECIAL, BlackoutSlide, State
@@ -71,7 +71,7 @@ def reached(table: BlackoutSlideTable, view: View[State]) -> set[Move]:
         for spot in table.spots(view, picked):
             if isinstance(spot.says, Move):
                 found.add(spot.says)
-            elif not isinstance(spot.says, Event):
+            elif not isinstance(spot.says, Phrase):
                 todo.append(spot.says)
     return found
 
@@ -156,11 +156,11 @@ def test_a_die_that_waits_or_is_used_says_why() -> None:
     game, table = table_of()
     state = placing((4, 1, SPECIAL), cards=(3, 7, 2))
     view = game.view(state, 0)
-    assert said_by(table, view, (), "die-0") == Event("waits")
-    assert said_by(table, view, (), "die-2") == Event("reroll_last")
+    assert said_by(table, view, (), "die-0") == Phrase("waits")
+    assert said_by(table, view, (), "die-2") == Phrase("reroll_last")
     state = placing((2, 3, 5))
     state = game.after(state, Move(0, "chip", (0, 0, 1)))
-    assert said_by(table, game.view(state, 0), (), "die-0") == Event("die_used")
+    assert said_by(table, game.view(state, 0), (), "die-0") == Phrase("die_used")
 
 
 def test_in_a_race_everybody_has_a_pad_and_nothing_else_counts() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game_closet.contract import CHANCE, Event, Move, Refused
+from game_closet.contract import CHANCE, Event, Move, Phrase, Refused
 from game_closet.games.blank_out.rules.blank_jack import NOBODY, BlankJack, State
 from game_closet.games.blank_out.rules.prisms import TOP, Tray, pose, turned
 
@@ -89,7 +89,7 @@ def test_a_player_who_calls_is_paid_by_the_dealer_and_the_hand_goes_on_without_h
     after = THREE.after(state, call(1))
     assert (after.counters, after.out, after.live) == ((175, 225, 200), (False, True, False), True)
     assert THREE.moves(after, 1) == ()
-    assert THREE.why_not(THREE.view(after, 1), call(1)) == Event("paid_out", (1,))
+    assert THREE.why_not(THREE.view(after, 1), call(1)) == Phrase("paid_out", (1,))
 
 
 def test_a_call_off_turn_does_not_move_the_turn_and_seats_that_are_out_are_skipped() -> None:
@@ -170,7 +170,7 @@ def test_a_dead_hand_counts_leaves_payments_standing_and_the_deal_won() -> None:
 def test_each_player_must_move_before_calling() -> None:
     state = running(THREE, DULL, FOUR_FIVES, FOUR_FIVES, mover=2, turns=2)
     assert call(1) in THREE.moves(state, 1)
-    assert THREE.why_not(THREE.view(state, 2), call(2)) == Event("move_first", (2,))
+    assert THREE.why_not(THREE.view(state, 2), call(2)) == Phrase("move_first", (2,))
 
 
 @settings(max_examples=30, deadline=None)

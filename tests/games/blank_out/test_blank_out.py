@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game_closet.contract import CHANCE, Event, Move, Refused
+from game_closet.contract import CHANCE, Event, Move, Phrase, Refused
 from game_closet.games.blank_out.rules.blank_out import BlankOut, State
 from game_closet.games.blank_out.rules.prisms import FACES, FRONT, TOP, Tray, pose, turned
 
@@ -88,7 +88,7 @@ def test_each_player_must_turn_his_centre_block_first_and_after_that_any() -> No
     for seat in (1, 2, 0):
         assert game.moves(state, seat) == (turn(seat, 2),)
         view = game.view(state, seat)
-        assert game.why_not(view, turn(seat, 0)) == Event("centre_first", (seat,))
+        assert game.why_not(view, turn(seat, 0)) == Phrase("centre_first", (seat,))
         state = game.after(state, turn(seat, 2))
     assert game.moves(state, 1) == tuple(turn(1, block) for block in BOX)
 
@@ -97,7 +97,7 @@ def test_play_goes_to_the_left_and_nobody_else_turns() -> None:
     game = BlankOut(seats=3)
     state = opened(game)
     assert [game.moves(state, seat) for seat in (1, 2)] == [(), ()]
-    assert game.why_not(game.view(state, 1), turn(1, 2)) == Event("not_your_turn")
+    assert game.why_not(game.view(state, 1), turn(1, 2)) == Phrase("not_your_turn")
     assert game.after(state, turn(0, 2)).mover == 1
 
 
@@ -112,8 +112,8 @@ def test_a_call_may_come_on_turn_or_off_it() -> None:
 def test_a_call_needs_four_alike_in_the_row_facing_the_player_not_on_top() -> None:
     game = BlankOut()
     state = running(game, (4, 4, 4, 1, 2), DULL)
-    assert game.why_not(game.view(state, 0), Move(0, "call")) == Event("four_needed", ("three", "4s"))
-    assert game.why_not(game.view(state, 1), Move(1, "call")) == Event("all_different")
+    assert game.why_not(game.view(state, 0), Move(0, "call")) == Phrase("four_needed", ("three", "4s"))
+    assert game.why_not(game.view(state, 1), Move(1, "call")) == Phrase("all_different")
     top = running(game, (4, 4, 4, 4, 2), DULL)
     tops = top._replace(trays=(tuple(turned(p, -1) for p in top.trays[0]), top.trays[1]))
     assert [TOP[p] for p in tops.trays[0]][:4] == [4] * 4
@@ -125,7 +125,7 @@ def test_each_player_must_make_at_least_one_move_before_calling() -> None:
     state = opened(game, (0, 0, 0, 0, 1, 1, 1, 2, 2, 2))
     assert [FRONT[p] for p in state.trays[0]].count(1) == 4
     assert Move(0, "call") not in game.moves(state, 0)
-    assert game.why_not(game.view(state, 0), Move(0, "call")) == Event("move_first", (0,))
+    assert game.why_not(game.view(state, 0), Move(0, "call")) == Phrase("move_first", (0,))
     rolled = running(game, (1, 1, 1, 1, 2), (1, 1, 1, 1, 2), mover=1, turns=1)
     assert Move(0, "call") in game.moves(rolled, 0)
     assert Move(1, "call") not in game.moves(rolled, 1)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.contract import CHANCE, Event, Game, Move
+from game_closet.contract import CHANCE, Event, Game, Move, Phrase
 from game_closet.engine.people import Sitter
 from game_closet.games.blank_out.pieces.block import EYE_ABOVE, EYE_OWN, Cut, block, rolling
 from game_closet.games.blank_out.pieces.stack import piles
@@ -183,9 +183,9 @@ def test_the_five_blocks_of_the_seat_on_turn_can_be_touched_and_a_closed_one_say
     state = opened(game)
     spots = table.spots(game.view(state, 0), ())
     assert [spot.says for spot in spots] == [
-        *[Event("centre_first", (0,))] * 2,
+        *[Phrase("centre_first", (0,))] * 2,
         Move(0, "turn", (2,)),
-        *[Event("centre_first", (0,))] * 2,
+        *[Phrase("centre_first", (0,))] * 2,
     ]
     assert table.spots(game.view(state, 1), ()) == []
     assert table.spots(game.view(state, None), ()) == []
@@ -207,7 +207,7 @@ def test_from_the_other_chair_of_turn_a_bout_the_blocks_run_the_other_way() -> N
     assert places[0]["block-0"] == places[1]["block-4"]
     assert places[0]["block-1"] == places[1]["block-3"]
     says = {spot.key: spot.says for spot in far.spots(game.view(state, 0), ())}
-    assert says["block-3"] == Event("just_turned", (1,))
+    assert says["block-3"] == Phrase("just_turned", (1,))
 
 
 def test_everybody_turns_toward_themselves_on_the_screen() -> None:

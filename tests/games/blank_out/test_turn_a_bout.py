@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game_closet.contract import CHANCE, Event, Move, Refused
+from game_closet.contract import CHANCE, Event, Move, Phrase, Refused
 from game_closet.games.blank_out.rules import turn_a_bout
 from game_closet.games.blank_out.rules.prisms import BACK, FRONT, TOP, Tray, pose, turned
 from game_closet.games.blank_out.rules.turn_a_bout import State, TurnABout
@@ -66,13 +66,13 @@ def test_the_first_move_turns_the_centre_block_three_spaces() -> None:
 def test_nobody_may_turn_the_block_just_turned_by_the_opponent() -> None:
     state = GAME.after(opened(), turn(0, 2))
     assert GAME.moves(state, 1) == tuple(turn(1, block) for block in (0, 1, 3, 4))
-    assert GAME.why_not(GAME.view(state, 1), turn(1, 2)) == Event("just_turned", (0,))
+    assert GAME.why_not(GAME.view(state, 1), turn(1, 2)) == Phrase("just_turned", (0,))
     state = GAME.after(state, turn(1, 4))
     assert GAME.moves(state, 0) == tuple(turn(0, block) for block in (0, 1, 2, 3))
-    assert GAME.why_not(GAME.view(state, 1), turn(1, 0)) == Event("not_your_turn")
-    assert GAME.why_not(GAME.view(state, 0), turn(0, 7)) == Event("not_allowed")
-    assert GAME.why_not(GAME.view(opened(), 0), turn(0, 1)) == Event("centre_first", (0,))
-    assert GAME.why_not(GAME.view(GAME.start(), 0), turn(0, 1)) == Event("no_hand")
+    assert GAME.why_not(GAME.view(state, 1), turn(1, 0)) == Phrase("not_your_turn")
+    assert GAME.why_not(GAME.view(state, 0), turn(0, 7)) == Phrase("not_allowed")
+    assert GAME.why_not(GAME.view(opened(), 0), turn(0, 1)) == Phrase("centre_first", (0,))
+    assert GAME.why_not(GAME.view(GAME.start(), 0), turn(0, 1)) == Phrase("no_hand")
 
 
 def test_the_second_seat_may_begin_with_any_block_but_the_centre() -> None:
@@ -90,7 +90,7 @@ def test_a_move_may_complete_the_opponents_row() -> None:
 
 def test_a_call_needs_a_move_before_it() -> None:
     state = running(backs(2, 2, 2, 2, 5), mover=1, turns=1)
-    assert GAME.why_not(GAME.view(state, 1), Move(1, "call")) == Event("move_first", (1,))
+    assert GAME.why_not(GAME.view(state, 1), Move(1, "call")) == Phrase("move_first", (1,))
 
 
 def test_a_call_scores_its_row_and_the_winner_leads_the_next_hand() -> None:

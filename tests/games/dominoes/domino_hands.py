@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game_closet.contract import CHANCE, Event, Move
+from game_closet.contract import CHANCE, Event, Move, Phrase
 from game_closet.games.dominoes.rules.dominoes import PLAY, Dominoes, State
 from game_closet.games.dominoes.rules.line import Line, Piece, name, named, pieces
 
@@ -48,7 +48,7 @@ def verbs(game: Dominoes, state: State, seat: int) -> set[str]:
     return {move.verb for move in game.moves(state, seat)}
 
 
-def why(game: Dominoes, state: State, seat: int, verb: str, *args: Any) -> Event:
+def why(game: Dominoes, state: State, seat: int, verb: str, *args: Any) -> Phrase:
     move = Move(seat, verb, args)
     assert move not in game.moves(state, seat)
     return game.why_not(game.view(state, seat), move)

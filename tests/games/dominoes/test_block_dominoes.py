@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game_closet.contract import CHANCE, Event, Move
+from game_closet.contract import CHANCE, Event, Move, Phrase
 from game_closet.games.dominoes.rules.block_dominoes import BlockDominoes
 from game_closet.games.dominoes.rules.dominoes import State
 from game_closet.games.dominoes.rules.line import name, pieces
@@ -22,12 +22,12 @@ def test_there_is_no_drawing_to_be_offered() -> None:
 def test_excess_pieces_are_not_drawn_and_he_merely_passes() -> None:
     state = position(TWO, "0-1", "2-4", line="2-3@0", surplus="1-1 2-2")
     assert verbs(TWO, state, 0) == {"pass"}
-    assert why(TWO, state, 0, "draw") == Event("not_drawn")
+    assert why(TWO, state, 0, "draw") == Phrase("not_drawn")
 
 
 def test_a_pass_is_refused_only_with_a_playable_piece() -> None:
     state = position(TWO, "1-2", "2-4", line="2-3@0", surplus="1-1")
-    assert why(TWO, state, 0, "pass") == Event("can_play")
+    assert why(TWO, state, 0, "pass") == Phrase("can_play")
 
 
 def test_a_passed_player_plays_again_when_an_end_fits() -> None:

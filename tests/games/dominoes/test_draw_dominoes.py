@@ -2,7 +2,7 @@
 
 import pytest
 
-from game_closet.contract import CHANCE, Event, Move, Refused
+from game_closet.contract import CHANCE, Event, Move, Phrase, Refused
 from game_closet.games.dominoes.rules.dominoes import DEAL
 from game_closet.games.dominoes.rules.draw_dominoes import DrawDominoes
 from game_closet.games.dominoes.rules.line import name, pieces
@@ -56,13 +56,13 @@ def test_who_cannot_play_draws_until_he_can_then_plays() -> None:
 
 def test_drawing_with_a_playable_piece_is_not_allowed() -> None:
     state = position(TWO, "1-2", "0-0", line="2-3@0", surplus="0-4")
-    assert why(TWO, state, 0, "draw") == Event("can_play")
+    assert why(TWO, state, 0, "draw") == Phrase("can_play")
 
 
 def test_with_an_empty_surplus_he_passes() -> None:
     state = position(TWO, "0-1", "2-4", line="2-3@0")
     assert verbs(TWO, state, 0) == {"pass"}
-    assert why(TWO, state, 0, "draw") == Event("surplus_empty")
+    assert why(TWO, state, 0, "draw") == Phrase("surplus_empty")
     state, events = play(TWO, state, 0, "pass")
     assert (events, state.turn) == ([Event("passed", (0,))], 1)
 
@@ -95,11 +95,11 @@ def test_the_match_goes_on_until_one_is_ahead_at_the_target() -> None:
 
 def test_a_piece_says_why_it_cannot_be_played() -> None:
     state = position(TWO, "0-1 1-2", "0-0", line="2-3@0")
-    assert why(TWO, state, 0, "play", "0-1", 0) == Event("no_fit", ("0-1",))
-    assert why(TWO, state, 0, "play", "1-2", 1) == Event("wrong_arm", ("1-2", 3))
-    assert why(TWO, state, 0, "play", "6-6", 0) == Event("not_held", ("6-6",))
-    assert why(TWO, state, 0, "play", "1-2", 2) == Event("no_arm")
-    assert why(TWO, state, 1, "play", "0-0", 0) == Event("not_your_turn")
+    assert why(TWO, state, 0, "play", "0-1", 0) == Phrase("no_fit", ("0-1",))
+    assert why(TWO, state, 0, "play", "1-2", 1) == Phrase("wrong_arm", ("1-2", 3))
+    assert why(TWO, state, 0, "play", "6-6", 0) == Phrase("not_held", ("6-6",))
+    assert why(TWO, state, 0, "play", "1-2", 2) == Phrase("no_arm")
+    assert why(TWO, state, 1, "play", "0-0", 0) == Phrase("not_your_turn")
 
 
 def test_the_leader_must_sit_at_the_table() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game_closet.contract import CHANCE, Event, Move, Refused
+from game_closet.contract import CHANCE, Event, Move, Phrase, Refused
 from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, PLAY, SETTLE, State
 from game_closet.games.dominoes.rules.line import name, pieces
 from game_closet.games.dominoes.rules.muggins import Muggins
@@ -24,8 +24,8 @@ def test_the_highest_double_leads_and_its_owner_has_no_choice() -> None:
     state = deal(TWO, "0-1 0-2 0-3 0-4 0-5 0-6 4-4", "1-2 1-3 1-4 1-5 1-6 2-3 5-5")
     assert TWO.turn(state) == 1
     assert TWO.moves(state, 1) == (Move(1, "play", ("5-5", 0)),)
-    assert why(TWO, state, 1, "draw") == Event("double_leads")
-    assert why(TWO, state, 1, "play", "1-2", 0) == Event("double_leads")
+    assert why(TWO, state, 1, "draw") == Phrase("double_leads")
+    assert why(TWO, state, 1, "play", "1-2", 0) == Phrase("double_leads")
 
 
 def test_the_highest_double_leads_in_every_hand() -> None:
@@ -95,17 +95,17 @@ def test_a_score_is_gone_and_named_once_somebody_plays_draws_or_passes(
 def test_a_wrong_claim_is_told_what_the_ends_count() -> None:
     state = position(TWO, "4-6 1-1", "0-0", line="6-6@0", surplus="0-1")
     state, _ = play(TWO, state, 0, "play", "4-6", 0)
-    assert why(TWO, state, 0, "claim") == Event("ends_count", (16,))
-    assert why(TWO, state, 1, "muggins") == Event("ends_count", (16,))
+    assert why(TWO, state, 0, "claim") == Phrase("ends_count", (16,))
+    assert why(TWO, state, 1, "muggins") == Phrase("ends_count", (16,))
 
 
 def test_a_claim_is_for_the_maker_and_a_call_for_the_others() -> None:
     state = position(TWO, "3-6 1-1", "0-0", line="6-6@0", surplus="0-1")
     state, _ = play(TWO, state, 0, "play", "3-6", 0)
-    assert why(TWO, state, 1, "claim") == Event("not_your_play", (0,))
-    assert why(TWO, state, 0, "muggins") == Event("own_play")
+    assert why(TWO, state, 1, "claim") == Phrase("not_your_play", (0,))
+    assert why(TWO, state, 0, "muggins") == Phrase("own_play")
     state, _ = play(TWO, state, 0, "claim")
-    assert why(TWO, state, 0, "claim") == Event("no_score")
+    assert why(TWO, state, 0, "claim") == Phrase("no_score")
 
 
 def test_who_cannot_play_draws_until_he_can() -> None:
@@ -113,7 +113,7 @@ def test_who_cannot_play_draws_until_he_can() -> None:
     assert verbs(TWO, state, 0) == {"draw"}
     state, _ = play(TWO, state, 0, "draw")
     assert verbs(TWO, state, 0) == {"draw"}
-    assert why(TWO, state, 0, "pass") == Event("must_draw")
+    assert why(TWO, state, 0, "pass") == Phrase("must_draw")
     state, _ = play(TWO, state, 0, "draw")
     assert verbs(TWO, state, 0) == {"draw", "play"}
 
@@ -125,14 +125,14 @@ def test_it_is_permissible_to_draw_with_a_piece_that_would_play() -> None:
 
 def test_a_pass_is_refused_with_a_playable_piece() -> None:
     state = position(TWO, "3-6", "0-0", line="6-6@0")
-    assert why(TWO, state, 0, "pass") == Event("can_play")
+    assert why(TWO, state, 0, "pass") == Phrase("can_play")
 
 
 def test_with_the_house_rule_two_pieces_stay_in_the_surplus() -> None:
     game = Muggins(seats=2, keep=2)
     state = position(game, "0-1", "0-6", line="6-6@0", surplus="0-2 0-3")
     assert verbs(game, state, 0) == {"pass"}
-    assert why(game, state, 0, "draw") == Event("surplus_stays", (2,))
+    assert why(game, state, 0, "draw") == Phrase("surplus_stays", (2,))
 
 
 def test_the_last_piece_is_domino_and_scores_the_spots_of_all_other_hands() -> None:

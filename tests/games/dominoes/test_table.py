@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.contract import Event, Move, View
+from game_closet.contract import Event, Move, Phrase, View
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.games.dominoes.rules.dominoes import PLAY, Dominoes, Picture, State
@@ -53,7 +53,7 @@ def clicks(table: DominoTable, view: View[Picture]) -> set[Move]:
     for spot in table.spots(view, ()):
         if isinstance(spot.says, Move):
             found.add(spot.says)
-        elif spot.says and not isinstance(spot.says, Event):
+        elif spot.says and not isinstance(spot.says, Phrase):
             found |= {goal.says for goal in table.spots(view, spot.says) if goal.goal and isinstance(goal.says, Move)}
     return found
 
@@ -76,7 +76,7 @@ def test_spots_lie_on_the_table_and_have_keys_of_their_own(key: str) -> None:
         for _ in walk(match, Random(size), 40):
             view = match.view(match.state.turn)
             for picked in [()] + [
-                spot.says for spot in table.spots(view, ()) if not isinstance(spot.says, Move | Event)
+                spot.says for spot in table.spots(view, ()) if not isinstance(spot.says, Move | Phrase)
             ]:
                 spots = table.spots(view, picked)
                 assert len({spot.key for spot in spots}) == len(spots)
@@ -91,8 +91,8 @@ def test_one_click_plays_where_only_one_end_fits_and_two_ends_are_offered() -> N
     assert says["piece-1-2"].says == Move(0, "play", ("1-2", 0))
     assert says["piece-1-2"].lifts == ("1-2",)
     assert says["piece-2-3"].says == ("2-3",)
-    assert says["piece-0-0"].says == Event("no_fit", ("0-0",))
-    assert says["surplus"].says == Event("can_play")
+    assert says["piece-0-0"].says == Phrase("no_fit", ("0-0",))
+    assert says["surplus"].says == Phrase("can_play")
     goals = [spot for spot in table.spots(game.view(state, 0), ("2-3",)) if spot.goal]
     assert [goal.says for goal in goals] == [Move(0, "play", ("2-3", arm)) for arm in (0, 1)]
 
@@ -288,7 +288,7 @@ def test_a_hidden_count_shows_no_pixel_of_it() -> None:
 
 def test_a_shown_count_also_tells_what_a_play_would_make() -> None:
     table, state = muggins_table("pc", hide_count=False)
-    assert table.forecast(table.game.view(state, 1), (2, 6), 1) == Event("counts", (5,))
+    assert table.forecast(table.game.view(state, 1), (2, 6), 1) == Phrase("counts", (5,))
 
 
 @pytest.mark.parametrize("key", KEYS)

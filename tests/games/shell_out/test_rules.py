@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game_closet.contract import CHANCE, Event, Move, Refused
+from game_closet.contract import CHANCE, Event, Move, Phrase, Refused
 from game_closet.engine import record
 from game_closet.games.shell_out.rules.board import (
     CENTRE,
@@ -188,7 +188,7 @@ def test_the_own_shell_out_spot_is_forbidden_even_to_the_loaded_shell() -> None:
     game = ShellOut(seats=2)
     state = cleared(begun(game), (0, 0, along(0, 2, 1)))
     assert SHELL_OUT[0] not in goals(game, state, 0)
-    assert game.why_not(game.view(state, 0), go(0, SHELL_OUT[0])) == Event("own_spot")
+    assert game.why_not(game.view(state, 0), go(0, SHELL_OUT[0])) == Phrase("own_spot")
 
 
 # Rule 2
@@ -260,7 +260,7 @@ def test_a_shell_out_needs_a_field_left_far_enough(seats: int, seat: int, other:
         state = cleared(begun(game), *places)
         assert (go(0, spot, seat) in game.moves(state, seat)) == (left <= allowed)
         if left > allowed:
-            assert game.why_not(game.view(state, seat), go(0, spot, seat)) == Event(
+            assert game.why_not(game.view(state, seat), go(0, spot, seat)) == Phrase(
                 "not_open_yet", (left - allowed, other)
             )
 
@@ -304,9 +304,9 @@ def test_the_loaded_shell_never_challenges_and_nobody_challenges_from_afar_or_hi
     assert not any(m.verb == "challenge" and m.args[0] == 0 for m in game.moves(state, 0))
     assert dare(2, alley(2, 4)) not in game.moves(state, 0)
     view = game.view(state, 0)
-    assert game.why_not(view, dare(0, alley(2, 5))) == Event("not_that_shell")
-    assert game.why_not(view, dare(1, alley(2, 5))) == Event("not_beside")
-    assert game.why_not(view, dare(1, alley(3, 5))) == Event("nothing_to_challenge")
+    assert game.why_not(view, dare(0, alley(2, 5))) == Phrase("not_that_shell")
+    assert game.why_not(view, dare(1, alley(2, 5))) == Phrase("not_beside")
+    assert game.why_not(view, dare(1, alley(3, 5))) == Phrase("nothing_to_challenge")
 
 
 def test_who_lost_the_counter_plays_on_and_any_shell_may_challenge() -> None:
@@ -464,7 +464,7 @@ def test_a_pass_is_legal_only_when_nothing_else_is() -> None:
     game = ShellOut(seats=3)
     assert game.moves(hemmed_in(game), 0) == (Move(0, "pass"),)
     assert Move(0, "pass") not in game.moves(begun(game), 0)
-    assert game.why_not(game.view(begun(game), 0), Move(0, "pass")) == Event("can_still_play")
+    assert game.why_not(game.view(begun(game), 0), Move(0, "pass")) == Phrase("can_still_play")
 
 
 def test_a_last_shell_that_may_only_be_the_loaded_one_is_offered_the_pass_it_needs() -> None:
@@ -565,16 +565,16 @@ def test_a_refusal_says_why() -> None:
     game = ShellOut(seats=2)
     state = begun(game)
     view = game.view(state, 0)
-    assert game.why_not(view, go(0, CENTRE, 1)) == Event("not_your_turn")
-    assert game.why_not(view, go(0, SPOT[TIPS[0]])) == Event("keep_off")
-    assert game.why_not(view, go(0, along(1, 1, 1))) == Event("dead_field")
-    assert game.why_not(view, go(0, STARTS[0][1])) == Event("taken")
-    assert game.why_not(view, go(0, CENTRE)) == Event("too_far")
+    assert game.why_not(view, go(0, CENTRE, 1)) == Phrase("not_your_turn")
+    assert game.why_not(view, go(0, SPOT[TIPS[0]])) == Phrase("keep_off")
+    assert game.why_not(view, go(0, along(1, 1, 1))) == Phrase("dead_field")
+    assert game.why_not(view, go(0, STARTS[0][1])) == Phrase("taken")
+    assert game.why_not(view, go(0, CENTRE)) == Phrase("too_far")
     slid = placed(state, (0, 0, alley(0, 1)), (0, 1, alley(0, 3)))
-    assert game.why_not(game.view(slid, 0), go(0, alley(0, 4))) == Event("blocked")
-    assert game.why_not(view, Move(0, "hide", (0,))) == Event("hidden_already")
+    assert game.why_not(game.view(slid, 0), go(0, alley(0, 4))) == Phrase("blocked")
+    assert game.why_not(view, Move(0, "hide", (0,))) == Phrase("hidden_already")
     hiding = game.after(game.start(), Move(CHANCE, "shuffle", COUNTERS))
-    assert game.why_not(game.view(hiding, 0), go(0, CENTRE)) == Event("hide_first")
+    assert game.why_not(game.view(hiding, 0), go(0, CENTRE)) == Phrase("hide_first")
 
 
 @pytest.mark.parametrize("seats", FIELDS)

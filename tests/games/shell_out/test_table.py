@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game_closet.contract import CHANCE, Event, Move, View
+from game_closet.contract import CHANCE, Event, Move, Phrase, View
 from game_closet.engine import bots
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
@@ -126,7 +126,7 @@ def test_every_move_is_reached_by_clicks_and_nothing_else_is(seats: int) -> None
             for spot in table.spots(view, edge.pop()):
                 if isinstance(spot.says, Move):
                     reached.add(spot.says)
-                elif not isinstance(spot.says, Event) and spot.says not in seen:
+                elif not isinstance(spot.says, Phrase) and spot.says not in seen:
                     seen.add(spot.says)
                     edge.append(spot.says)
         assert reached == {move for move in view.moves if move.verb != "pass"}
@@ -136,10 +136,10 @@ def test_every_move_is_reached_by_clicks_and_nothing_else_is(seats: int) -> None
 def test_what_may_be_done_comes_first_in_the_order_of_the_keys() -> None:
     table = laid(2)
     spots = table.spots(table.game.view(begun(table.game), 0), ())
-    kinds = [isinstance(spot.says, Event) for spot in spots]
+    kinds = [isinstance(spot.says, Phrase) for spot in spots]
     assert kinds == sorted(kinds)
     assert {spot.says for spot in spots[:5]} == {(shell,) for shell in range(5)}
-    assert isinstance(spots[5].says, Event)
+    assert isinstance(spots[5].says, Phrase)
 
 
 def test_a_closed_shell_out_spot_says_what_is_missing() -> None:
@@ -147,12 +147,12 @@ def test_a_closed_shell_out_spot_says_what_is_missing() -> None:
     state = placed(begun(table.game), (0, 0, along(1, 2, 1)))
     view = table.game.view(state, 0)
     says = by_key(table.spots(view, (0,)))[f"spot-{SHELL_OUT[1]}"].says
-    assert says == Event("not_open_yet", (3, 1))
+    assert says == Phrase("not_open_yet", (3, 1))
     told = words.tell("shell_out", "why", says, NAMES)
     assert told == "Moth’s Shell-Out is not open yet: 3 more shells must leave your field."
     state = placed(state, (0, 1, along(0, 1, 0)), (0, 2, along(0, 2, 0)))
     says = by_key(table.spots(table.game.view(state, 0), (0,)))[f"spot-{SHELL_OUT[1]}"].says
-    assert isinstance(says, Event)
+    assert isinstance(says, Phrase)
     assert "one more shell" in words.tell("shell_out", "why", says, NAMES)
     state = placed(state, (0, 3, along(0, 3, 0)))
     found = by_key(table.spots(table.game.view(state, 0), (0,)))[f"spot-{SHELL_OUT[1]}"]
@@ -172,7 +172,7 @@ def test_every_spot_tells_its_name_and_why_it_does_nothing(seats: int) -> None:
             told = words.tell("shell_out", "tip", spot.tip, NAMES[:seats])
             assert not told.startswith(("shell_out.", "common.")), told
             assert "%{" not in told
-            if isinstance(spot.says, Event):
+            if isinstance(spot.says, Phrase):
                 told = words.tell("shell_out", "why", spot.says, NAMES[:seats])
                 assert not told.startswith(("shell_out.", "common.")), told
                 assert "%{" not in told
@@ -182,16 +182,16 @@ def test_parts_are_named_as_on_the_sheet() -> None:
     table = laid(2)
     found = by_key(table.spots(table.game.view(begun(table.game), 0), ()))
 
-    def name(spot: int) -> Event | None:
+    def name(spot: int) -> Phrase | None:
         return found[f"spot-{spot}"].tip
 
-    assert name(along(0, 3, 0)) == Event("alley")
-    assert name(along(0, 3, 3)) == Event("easy_way")
-    assert name(along(0, 6, 0)) == Event("keep_off")
-    assert name(along(0, 0, 0)) == Event("centre")
-    assert name(SHELL_OUT[3]) == Event("shell_out", (1,))
-    assert name(along(0, 2, 1)) == Event("field", (0,))
-    assert name(along(1, 2, 1)) == Event("dead_field")
+    assert name(along(0, 3, 0)) == Phrase("alley")
+    assert name(along(0, 3, 3)) == Phrase("easy_way")
+    assert name(along(0, 6, 0)) == Phrase("keep_off")
+    assert name(along(0, 0, 0)) == Phrase("centre")
+    assert name(SHELL_OUT[3]) == Phrase("shell_out", (1,))
+    assert name(along(0, 2, 1)) == Phrase("field", (0,))
+    assert name(along(1, 2, 1)) == Phrase("dead_field")
 
 
 # What is said
@@ -226,9 +226,9 @@ def test_the_note_counts_the_shells_that_must_leave_for_each_distance() -> None:
     state = placed(begun(table.game), (0, 0, along(0, 1, 0)), (0, 1, along(0, 2, 0)))
     lines = table.note(table.game.view(state, 0), 0)
     assert lines[1:] == [
-        Line(Event("next"), "2"),
-        Line(Event("further"), "1"),
-        Line(Event("across"), "open", strong=True),
+        Line(Phrase("next"), "2"),
+        Line(Phrase("further"), "1"),
+        Line(Phrase("across"), "open", strong=True),
     ]
     assert [line.words.kind for line in laid(2).note(table.game.view(state, 0), 0)] == ["leave_home", "across"]
     caught = table.game.view(state._replace(captors=(1, *[GONE] * 5)), 0)
@@ -331,7 +331,7 @@ def test_shells_proved_empty_are_marked_only_if_the_players_want(screen: None) -
         plain, proved = (Shot(table.game.view(begun(table.game, empty=(0, bits)), None)) for bits in (0, 4))
         assert (pixels(table, plain) != pixels(table, proved)) == wanted
         tip = by_key(table.spots(proved.view, ()))["shell-1-2"].tip
-        assert tip == Event("empty_shell" if wanted else "shell", (1,))
+        assert tip == Phrase("empty_shell" if wanted else "shell", (1,))
 
 
 def test_hiding_and_challenging_move_alike_whatever_is_hidden(screen: None) -> None:
@@ -417,7 +417,7 @@ def test_dead_fields_look_dead(screen: None) -> None:
 
 def test_the_prompt_speaks_of_a_challenge_and_what_it_came_to() -> None:
     said = {
-        kind: words.tell("shell_out", "prompt", Event(kind, args), NAMES)
+        kind: words.tell("shell_out", "prompt", Phrase(kind, args), NAMES)
         for kind, args in {
             "challenged": (1, 3, 0, 2, 0),
             "captured_sub": (1, 0, 25),

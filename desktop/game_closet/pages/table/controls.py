@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game_closet.contract import ANYONE, Event, Move
+from game_closet.contract import ANYONE, Move, Phrase
 from game_closet.kit import strip
 from game_closet.kit.control import Control
 from game_closet.kit.controls import IconButton
@@ -101,7 +101,7 @@ def _verbs(frame: Frame, do: Do) -> list[Control]:
     controls: list[Control] = []
     for number, (verb, area) in enumerate(zip(verbs, frame.desk.areas.verb_areas(len(verbs)), strict=True)):
         move = next((move for move in legal if move.verb == verb), None)
-        label = frame.tell("verb", Event(verb))
+        label = frame.tell("verb", Phrase(verb))
         sub = words.say("common.play.space_bar") if number == 0 and area.height > TALL * u else ""
         press = partial(do, move or verb)
         controls.append(VerbButton(verb, area, u, label, press, kind=kind, sub=sub, enabled=move is not None))
@@ -148,7 +148,7 @@ def _calls(frame: Frame, do: Do) -> list[Control]:
         if verb is None:
             continue
         move, sitter, key = Move(seat, verb), sitting.match.sitters[seat], frame.desk.keys[seat]
-        button = CallButton(area, frame.u, frame.tell("verb", Event(verb)), sitter, key, key_label(key), move)
+        button = CallButton(area, frame.u, frame.tell("verb", Phrase(verb)), sitter, key, key_label(key), move)
         button.on_press = partial(do, move)
         if frame.table.bright_calls:
             button.good = sitting.still and move in sitting.game.moves(sitting.match.state, seat)

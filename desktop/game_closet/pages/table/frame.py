@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from game_closet.contract import Event, Move, Turn, View
+from game_closet.contract import Event, Move, Phrase, Turn, View
 from game_closet.engine.sitting import Sitting
 from game_closet.pages.table.desk import Desk
 from game_closet.pages.table.doubt import Doubt
@@ -42,6 +42,6 @@ class Frame(NamedTuple):
         """Pixels per design unit."""
         return self.desk.areas.u
 
-    def tell(self, group: str, event: Event) -> str:
+    def tell(self, group: str, said: Event | Phrase) -> str:
         """Words of this game."""
-        return words.tell(self.sitting.game.key, group, event, self.sitting.match.names)
+        return words.tell(self.sitting.game.key, group, said, self.sitting.match.names)

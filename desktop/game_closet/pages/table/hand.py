@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import pygame
 
-from game_closet.contract import Event, Move, View
+from game_closet.contract import Move, Phrase, View
 from game_closet.stage.table import Pick, Spot, Table
 
 FAR = 12  # pixels a press must travel to be a drag
@@ -47,7 +47,7 @@ def _travelled(start: Point, end: Point) -> bool:
 def _lifted(spot: Spot | None) -> Pick:
     if spot is None:
         return ()
-    return spot.lifts if isinstance(spot.says, (Move, Event)) else spot.says
+    return spot.lifts if isinstance(spot.says, (Move, Phrase)) else spot.says
 
 
 def spot_towards(move: Move, table: Table[Any], view: View[Any]) -> str | None:
@@ -56,6 +56,6 @@ def spot_towards(move: Move, table: Table[Any], view: View[Any]) -> str | None:
 
 
 def _leads(spot: Spot, move: Move, table: Table[Any], view: View[Any]) -> bool:
-    if isinstance(spot.says, (Move, Event)):
+    if isinstance(spot.says, (Move, Phrase)):
         return spot.says == move
     return any(further.says == move for further in table.spots(view, spot.says))

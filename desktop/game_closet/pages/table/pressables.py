@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game_closet.contract import Event, Move
+from game_closet.contract import Move, Phrase
 from game_closet.engine.people import Sitter
 from game_closet.kit.control import Look
 from game_closet.kit.controls import Area, Button, state
@@ -32,12 +32,12 @@ class SpotControl(Area):
         self.key = spot.key
         self.hinted = hinted
         self.tip = tip
-        self.walked = not isinstance(spot.says, Event)
+        self.walked = not isinstance(spot.says, Phrase)
 
     @property
     def lifts(self) -> bool:
         """Whether pressing it picks something up."""
-        return not isinstance(self.spot.says, (Move, Event))
+        return not isinstance(self.spot.says, (Move, Phrase))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The gold outline of hover and hint, the white one of the keyboard."""
@@ -47,7 +47,7 @@ class SpotControl(Area):
             under = surface.subsurface(inside).copy()  # light around it, never over what is to be read
             marks.lay_glow(surface, area.inflate(*[round(16 * self.u)] * 2), 16 * self.u, 22 * self.u, strength=1.0)
             surface.blit(under, inside)
-        if (look.hover and self.spot.ring and not isinstance(self.spot.says, Event)) or self.hinted:
+        if (look.hover and self.spot.ring and not isinstance(self.spot.says, Phrase)) or self.hinted:
             marks.lay_ring(surface, area, 8 * self.u, self.u)
         if look.focus:
             marks.lay_focus(surface, area, 8 * self.u, self.u)

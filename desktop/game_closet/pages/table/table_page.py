@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game_closet import context, shelf
-from game_closet.contract import Event, Game, Move, Refused
+from game_closet.contract import Game, Move, Phrase, Refused
 from game_closet.engine import record
 from game_closet.engine.match import Match
 from game_closet.engine.sitting import Sitting
@@ -218,7 +218,7 @@ class Play(Scene):
         """A spot was pressed: a move is made, the start of one is lifted, a reason is told."""
         if isinstance(spot.says, Move):
             self._want(spot.says, spot)
-        elif isinstance(spot.says, Event):
+        elif isinstance(spot.says, Phrase):
             self._refuse(spot.says)
         else:
             self.pick(() if spot.says == self.picked else spot.says)
@@ -269,7 +269,7 @@ class Play(Scene):
         self.focus = None
         self.app.rest_pointer(self.desk.areas.note.center)
 
-    def _refuse(self, why: Event) -> None:
+    def _refuse(self, why: Phrase) -> None:
         """Say why something is not possible."""
         self.app.sounds.play("refused")
         self.app.tell(words.tell(self.game.key, "why", why, self.match.names))
@@ -444,7 +444,7 @@ class Play(Scene):
     def _point_to(self, move: Move) -> None:
         """Show a hint: the spot to begin with, and the move in words."""
         self.hinted = spot_towards(move, self.frame.table, self.frame.view)
-        wanted = self.frame.tell("verb", Event(move.verb, move.args))
+        wanted = self.frame.tell("verb", Phrase(move.verb, move.args))
         self.app.tell(words.say("common.play.hinted", move=wanted))
         self.pick(())
 

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game_closet.contract import Event, Move, View
+from game_closet.contract import Move, Phrase, View
 from game_closet.stage.table import Pick, Shot, Spot, Table, Touch
 
 
@@ -29,14 +29,14 @@ class MatchsticksTable(Table[Any]):
         """Touching the second stick from the end takes two."""
         sticks = view.picture.sticks
         return [
-            Spot(f"stick-{move.args[0]}", self.stick(sticks - int(move.args[0])), move, Event("take", move.args))
+            Spot(f"stick-{move.args[0]}", self.stick(sticks - int(move.args[0])), move, Phrase("take", move.args))
             for move in view.moves
             if isinstance(move, Move)
         ]
 
-    def prompt(self, view: View[Any]) -> Event | None:
+    def prompt(self, view: View[Any]) -> Phrase | None:
         """How many lie there."""
-        return Event("take", (view.picture.sticks,))
+        return Phrase("take", (view.picture.sticks,))
 
 
 TABLE = MatchsticksTable

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import gamma
 from typing import ClassVar, Final, NamedTuple, TypeAlias
 
-from game_closet.contract import ANYONE, CHANCE, Event, Game, Move, Roll, Step, Turn, View, option
+from game_closet.contract import ANYONE, CHANCE, Event, Game, Move, Phrase, Roll, Step, Turn, View, option
 
 SECTIONS: Final = (
     0, 12, 13, 14, 15, 21, 23, 24, 26, 31, 32, 35, 36, 41, 42, 45, 46, 51, 53, 54, 56, 62, 63, 64, 65,
@@ -149,16 +149,16 @@ class BlackoutCities(Game[Cities, Cities]):
         """The counters held."""
         return state.counters
 
-    def why_not(self, view: View[Cities], move: Move) -> Event:
+    def why_not(self, view: View[Cities], move: Move) -> Phrase:
         """Say what the dice ask for instead."""
         state = view.picture
         if view.turn not in (move.actor, ANYONE):
-            return Event("not_your_turn")
+            return Phrase("not_your_turn")
         if move.verb != state.phase:
-            return Event(f"must_{state.phase}")
+            return Phrase(f"must_{state.phase}")
         if self.centre_stays and move == (state.seat, "remove", (CENTRE,)):
-            return Event("centre_stays")
-        return Event("already_dark" if move.verb == "cover" else "already_lit", move.args)
+            return Phrase("centre_stays")
+        return Phrase("already_dark" if move.verb == "cover" else "already_lit", move.args)
 
     def hope(self, state: Cities, seat: int) -> float:
         """Counters as they will stand if each city goes dark first as often as its missing throws suggest."""

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game_closet.contract import Event, Move, View
+from game_closet.contract import Event, Move, Phrase, View
 from game_closet.games.blackout_1939.pieces import board as cityboard
 from game_closet.games.blackout_1939.pieces import city, counter, throw
 from game_closet.games.blackout_1939.pieces.board import CORNERS, laid_out
@@ -80,27 +80,27 @@ class CitiesTable(Table[Cities]):
 
     # What is said
 
-    def subtitle(self, view: View[Cities]) -> Event:
+    def subtitle(self, view: View[Cities]) -> Phrase:
         """Which round of how many."""
-        return Event("round", (view.picture.round, self.game.rounds)) if self.game.rounds > 1 else Event("plain")
+        return Phrase("round", (view.picture.round, self.game.rounds)) if self.game.rounds > 1 else Phrase("plain")
 
-    def plate(self, view: View[Cities], seat: int) -> Event | None:
+    def plate(self, view: View[Cities], seat: int) -> Phrase | None:
         """Who throws or chooses; the others by where they sit."""
         if seat == view.picture.seat and view.turn is not None:
-            return Event("chooses" if view.picture.phase in (COVER, REMOVE) else "throws")
+            return Phrase("chooses" if view.picture.phase in (COVER, REMOVE) else "throws")
         away = (seat - self._home) % self.game.seats
         if away == 0 or self.game.seats == 2:
             return None
-        return Event("right" if away == 1 else "left" if away == self.game.seats - 1 else "across")
+        return Phrase("right" if away == 1 else "left" if away == self.game.seats - 1 else "across")
 
-    def prompt(self, view: View[Cities]) -> Event | None:
+    def prompt(self, view: View[Cities]) -> Phrase | None:
         """What the dice ask of the seat on turn."""
         return reading.asked(self.game, self.sitters, view)
 
     def note(self, view: View[Cities], seat: int | None) -> Sequence[Line]:
         """What the dice say."""
         left = self.game.left(self._home if seat is None else seat)
-        return Line(Event("double_six")), Line(Event("seven")), Line(Event("double", (left,)))
+        return Line(Phrase("double_six")), Line(Phrase("seven")), Line(Phrase("double", (left,)))
 
     def cues(self, event: Event, before: View[Cities], after: View[Cities], seed: int) -> tuple[Cue, ...]:
         """Dice on card, swish of cardboard, taps of counters."""
@@ -128,7 +128,7 @@ class CitiesTable(Table[Cities]):
         found: list[Spot] = []
         for move in self.game.offers(view):
             if move.verb == "throw":
-                found.append(Spot("dice", self._dice_area(), move, Event("throw")))
+                found.append(Spot("dice", self._dice_area(), move, Phrase("throw")))
             else:
                 found.append(self._section_spot(view, move))
         return sorted(found, key=lambda spot: (spot.area.y, spot.area.x))
@@ -142,7 +142,7 @@ class CitiesTable(Table[Cities]):
         section = int(move.args[0])
         seat = view.picture.seat
         owner = seat if move.verb == "cover" else self.game.left(seat)
-        tip = Event(move.verb, (section, owner)) if section else Event(f"{move.verb}_centre", (CENTRE, owner))
+        tip = Phrase(move.verb, (section, owner)) if section else Phrase(f"{move.verb}_centre", (CENTRE, owner))
         return Spot(f"section-{section}", self._city(owner).place(section), move, tip)
 
     # What is drawn
@@ -215,7 +215,7 @@ class CitiesTable(Table[Cities]):
 
     def _detail(self, state: Cities, seat: int) -> str:
         thrown = dict(zip(state.rivals, state.totals, strict=False))
-        said = Event("total", (thrown[seat],)) if seat in thrown else Event("lit", (self._lit(state, seat),))
+        said = Phrase("total", (thrown[seat],)) if seat in thrown else Phrase("lit", (self._lit(state, seat),))
         return words.tell(KEY, "plate", said, ())
 
     def _lit(self, state: Cities, seat: int) -> int:
@@ -352,13 +352,13 @@ class CitiesTable(Table[Cities]):
 
     # The prompt and the call
 
-    def _draw_prompt(self, surface: pygame.Surface, said: Event | None) -> None:
+    def _draw_prompt(self, surface: pygame.Surface, said: Phrase | None) -> None:
         if said is None:
             return
         at, v = self._at, self._at.v
         names = [sitter.name for sitter in self.sitters]
         text = words.tell(KEY, "prompt", said, names)
-        sub = words.tell(KEY, "prompt", Event(f"{said.kind}_sub", said.args), names)
+        sub = words.tell(KEY, "prompt", Phrase(f"{said.kind}_sub", said.args), names)
         big, small = letters.size(26, v), letters.size(20, v)
         room = at.prompt.w - 96 * v
         text, sub = letters.shortened(text, "bold", big, room), letters.shortened(sub, "text", small, room)
@@ -382,7 +382,7 @@ class CitiesTable(Table[Cities]):
         self._city(seat).draw(surface, ALL)
         px = 150 * at.v * (0.7 + 0.3 * overshoot(part(t, 0, 0.22), 0.25))
         names = [sitter.name for sitter in self.sitters]
-        lines = [words.tell(KEY, "prompt", Event(event.kind + twin, event.args), names) for twin in ("", "_sub")]
+        lines = [words.tell(KEY, "prompt", Phrase(event.kind + twin, event.args), names) for twin in ("", "_sub")]
         call = letters.line(lines[0], "slab", round(px), "#F6E3AE")
         art.lay_mid(surface, art.faded(call, shade), at.board.center)
         below = letters.line(lines[1], "bold", letters.size(38, at.v), palette.CREAM)

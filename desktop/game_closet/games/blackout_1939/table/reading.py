@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game_closet.contract import Event, View, winners
+from game_closet.contract import Event, Phrase, View, winners
 from game_closet.engine.people import Sitter
 from game_closet.games.blackout_1939.pieces.throw import READ
 from game_closet.games.blackout_1939.rules.blackout_cities import (
@@ -49,47 +49,47 @@ def pending(heard: Sequence[Event]) -> tuple[int, ...]:
     return ()
 
 
-def asked(game: BlackoutCities, sitters: Sequence[Sitter], view: View[Cities]) -> Event:
+def asked(game: BlackoutCities, sitters: Sequence[Sitter], view: View[Cities]) -> Phrase:
     """What the table waits for, as a prompt."""
     state = view.picture
     if state.phase == OVER:
-        return Event("over", winners(view.scores)[:1])
+        return Phrase("over", winners(view.scores)[:1])
     if state.phase == REMOVE:
-        return Event("remove", (state.seat, state.dice[0], game.left(state.seat)))
+        return Phrase("remove", (state.seat, state.dice[0], game.left(state.seat)))
     if state.phase == THROW and not sitters[state.seat].human:
-        return Event("takes", (state.seat,))
-    return Event(state.phase, (state.seat,))
+        return Phrase("takes", (state.seat,))
+    return Phrase(state.phase, (state.seat,))
 
 
-def said(game: BlackoutCities, sitters: Sequence[Sitter], shot: Shot[Cities]) -> Event:
+def said(game: BlackoutCities, sitters: Sequence[Sitter], shot: Shot[Cities]) -> Phrase:
     """The prompt of a picture: while something moves, what happened means; else what is asked for."""
     moving = shot.event if shot.before is not None else None
     if moving is None or moving.kind == "opened":
         return asked(game, sitters, shot.view)
     if moving.kind == "tried":
-        return Event(START, moving.args[:1])
+        return Phrase(START, moving.args[:1])
     if moving.kind == "threw" and shot.t < READ[0]:
-        return Event(ROLL, moving.args[:1])
+        return Phrase(ROLL, moving.args[:1])
     covered: set[int] = set()
     for event in reversed(shot.heard):
         if event.kind in COVERS:
             covered.add(section_of(event))
         elif event.kind == "shook":
-            return Event(ROLL, event.args)
+            return Phrase(ROLL, event.args)
         elif event.kind == "threw":
             return _meaning(game, shot.view.picture, event, covered)
         elif event.kind in _TELLING:
-            return event
+            return Phrase(*event)
     return asked(game, sitters, shot.view)
 
 
-def _meaning(game: BlackoutCities, state: Cities, threw: Event, covered: set[int]) -> Event:
+def _meaning(game: BlackoutCities, state: Cities, threw: Event, covered: set[int]) -> Phrase:
     """What a throw means for its thrower, though some of it may be covered by now."""
     seat, a, b = map(int, threw.args)
     if a + b == 7:
-        return Event("seven", (seat,))
+        return Phrase("seven", (seat,))
     if a == b:
-        return Event(COVER, (seat,)) if a == 6 else Event("remove", (seat, a, game.left(seat)))
+        return Phrase(COVER, (seat,)) if a == 6 else Phrase("remove", (seat, a, game.left(seat)))
     lit = [n for n in readings(a, b) if n in covered or not state.dark[seat] & BIT[n]]
     gone = [n for n in readings(a, b) if n not in lit]
-    return Event(("none_open", "one_open", "both_open")[len(lit)], (seat, *lit, *gone))
+    return Phrase(("none_open", "one_open", "both_open")[len(lit)], (seat, *lit, *gone))

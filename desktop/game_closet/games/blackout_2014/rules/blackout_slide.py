@@ -12,7 +12,21 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
-from game_closet.contract import ANYONE, CHANCE, Atom, Event, Game, Move, Roll, Shuffle, Step, Turn, View, option
+from game_closet.contract import (
+    ANYONE,
+    CHANCE,
+    Atom,
+    Event,
+    Game,
+    Move,
+    Phrase,
+    Roll,
+    Shuffle,
+    Step,
+    Turn,
+    View,
+    option,
+)
 from game_closet.games.blackout_2014.rules.cards import CARDS, FREE
 
 WILD: Final = 0
@@ -308,17 +322,17 @@ class BlackoutSlide(Game[State, State]):
         left = sum(PROSPECT[5 - chips.bit_count()] for chips in state.chips)
         return ahead + (left if thrower == seat else -left / (self.seats - 1))
 
-    def why_not(self, view: View[State], move: Move) -> Event:
+    def why_not(self, view: View[State], move: Move) -> Phrase:
         """Why the dice, the space or the call do not go."""
         state = view.picture
         if move.verb == "call":
-            return Event("no_blackout")
+            return Phrase("no_blackout")
         if state.phase == "race":
-            return Event("only_call")
+            return Phrase("only_call")
         if view.turn != move.actor:
-            return Event("not_your_turn")
+            return Phrase("not_your_turn")
         if state.phase == "throw":
-            return Event("throw_first")
+            return Phrase("throw_first")
         args = [arg for arg in move.args if isinstance(arg, int)]
         match move.verb:
             case "chip" if len(args) == 3:
@@ -326,30 +340,30 @@ class BlackoutSlide(Game[State, State]):
             case "wild" | "undo" if len(args) == 2:
                 return _why_no_special(state, WILD if move.verb == "wild" else UNDO, *args)
             case "decline" if len(args) == 1 and args[0] in DICE and state.hand[args[0]]:
-                return Event("reroll_last" if state.faces[args[0]] == SPECIAL else "must_use")
-        return Event("not_allowed")
+                return Phrase("reroll_last" if state.faces[args[0]] == SPECIAL else "must_use")
+        return Phrase("not_allowed")
 
 
-def _why_no_chip(state: State, die: int, place: int, space: int) -> Event:
+def _why_no_chip(state: State, die: int, place: int, space: int) -> Phrase:
     if die not in DICE or place not in PLACES or space not in SPACES:
-        return Event("not_allowed")
+        return Phrase("not_allowed")
     if not state.hand[die]:
-        return Event("die_used")
+        return Phrase("die_used")
     if state.faces[die] == SPECIAL:
-        return Event("special_die")
+        return Phrase("special_die")
     if state.chips[place] >> space & 1:
-        return Event("space_covered")
-    return Event("no_match", (state.faces[die], CARDS[state.cards[place]][space]))
+        return Phrase("space_covered")
+    return Phrase("no_match", (state.faces[die], CARDS[state.cards[place]][space]))
 
 
-def _why_no_special(state: State, die: int, place: int, space: int) -> Event:
+def _why_no_special(state: State, die: int, place: int, space: int) -> Phrase:
     if place not in PLACES or space not in SPACES:
-        return Event("not_allowed")
+        return Phrase("not_allowed")
     if not state.hand[die] or state.faces[die] != SPECIAL:
-        return Event("no_special")
+        return Phrase("no_special")
     if die == WILD:
-        return Event("space_covered")
-    return Event("free_stays" if CARDS[state.cards[place]][space] == FREE else "no_chip")
+        return Phrase("space_covered")
+    return Phrase("free_stays" if CARDS[state.cards[place]][space] == FREE else "no_chip")
 
 
 GAME = BlackoutSlide

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 import pygame
 
-from game_closet.contract import ANYONE, CHANCE, Event, Move, View
+from game_closet.contract import ANYONE, CHANCE, Event, Move, Phrase, View
 from game_closet.games.blackout_2014.pieces import card, chip, chute
 from game_closet.games.blackout_2014.pieces.slide import Slide
 from game_closet.games.blackout_2014.rules.blackout_slide import (
@@ -92,8 +92,8 @@ class BlackoutSlideTable(Table[State]):
             dice = [self.slide.die_area(one.seen) for one in slide_dice.at_rest(state)]
             beside = dice[0].unionall(dice[1:])
             return [
-                Spot("slide", self.slide.mouth, view.moves[0], Event("throw")),
-                Spot("dice", beside, view.moves[0], Event("throw")),
+                Spot("slide", self.slide.mouth, view.moves[0], Phrase("throw")),
+                Spot("dice", beside, view.moves[0], Phrase("throw")),
             ]
         if not view.moves:
             return []
@@ -113,14 +113,14 @@ class BlackoutSlideTable(Table[State]):
                 found.append(Spot(f"die-{die}", area, wanted, _tip_of(state, wanted), goal=True))
             elif moves:
                 says = () if picked == ("die", die) else ("die", die)
-                tip = Event(str(face)) if face in SPECIALS else Event("number", (face,))
+                tip = Phrase(str(face)) if face in SPECIALS else Phrase("number", (face,))
                 found.append(Spot(f"die-{die}", area, says, tip))
             elif state.hand[die] and face == "reroll":
-                found.append(Spot(f"die-{die}", area, Event("reroll_last"), Event("reroll")))
+                found.append(Spot(f"die-{die}", area, Phrase("reroll_last"), Phrase("reroll")))
             elif state.hand[die]:
-                found.append(Spot(f"die-{die}", area, Event("waits"), Event("waits", (face,))))
+                found.append(Spot(f"die-{die}", area, Phrase("waits"), Phrase("waits", (face,))))
             else:
-                found.append(Spot(f"die-{die}", area, Event("die_used"), Event("lost")))
+                found.append(Spot(f"die-{die}", area, Phrase("die_used"), Phrase("lost")))
         return found
 
     def _space_spots(self, view: View[State], picked: Pick) -> list[Spot]:
@@ -140,7 +140,7 @@ class BlackoutSlideTable(Table[State]):
                 spots.append(Spot(key, area, moves[0], _tip_of(state, moves[0]), ring=False, goal=chosen is not None))
             else:
                 says: Pick = () if picked == ("space", place, space) else ("space", place, space)
-                spots.append(Spot(key, area, says, Event("choose"), ring=False))
+                spots.append(Spot(key, area, says, Phrase("choose"), ring=False))
         return spots
 
     def _declines(self, view: View[State]) -> list[Spot]:
@@ -148,7 +148,7 @@ class BlackoutSlideTable(Table[State]):
         for move in view.moves:
             if move.verb == "decline":
                 die = _die(move)
-                tip = Event("decline", (SPECIALS[die],))
+                tip = Phrase("decline", (SPECIALS[die],))
                 found.append(Spot(f"decline-{die}", self._slip(die), move, tip))
         return found
 
@@ -326,7 +326,7 @@ class BlackoutSlideTable(Table[State]):
         names = [sitter.name for sitter in self.sitters]
         lines = [(words.tell(KEY, "prompt", asked, names), "bold", 25, palette.CREAM)]
         if view.turn is not None and self.sitters[view.picture.seat].human:
-            sub = words.tell(KEY, "prompt", Event(f"{asked.kind}_sub", asked.args), names)
+            sub = words.tell(KEY, "prompt", Phrase(f"{asked.kind}_sub", asked.args), names)
             lines.append((sub, "text", 22, palette.BAND_SUB))
         k = self.places.k
         band = self.slide.area(chute.MID - 156, 546, 312, 44 + 34 * (len(lines) - 1))
@@ -360,22 +360,22 @@ class BlackoutSlideTable(Table[State]):
         knocks = [Cue(k.t * way.rolling, "domino_ivory", 0.75 + 0.5 * k.force) for k in way.run.knocks]
         return (Cue(0.02, "dice_tin"), *knocks, Cue(way.rolling, "clack", 0.8))
 
-    def subtitle(self, view: View[State]) -> Event:
+    def subtitle(self, view: View[State]) -> Phrase:
         """How many cards win."""
-        return Event("plain", (self.to_win,))
+        return Phrase("plain", (self.to_win,))
 
-    def plate(self, view: View[State], seat: int) -> Event | None:
+    def plate(self, view: View[State], seat: int) -> Phrase | None:
         """What a seat is about."""
         state = view.picture
         if view.turn == ANYONE:
-            return Event("calls")
+            return Phrase("calls")
         if seat == state.seat and view.turn is not None:
-            return Event("places" if state.phase == "place" else "drops")
+            return Phrase("places" if state.phase == "place" else "drops")
         if len(state.won[seat]) == self.to_win - 1:
-            return Event("one_more")
-        return Event("next") if seat == (state.seat + 1) % self.game.seats and view.turn is not None else None
+            return Phrase("one_more")
+        return Phrase("next") if seat == (state.seat + 1) % self.game.seats and view.turn is not None else None
 
-    def prompt(self, view: View[State]) -> Event | None:
+    def prompt(self, view: View[State]) -> Phrase | None:
         """Drop, place, or call."""
         state = view.picture
         match state.phase:
@@ -383,22 +383,22 @@ class BlackoutSlideTable(Table[State]):
                 return None
             case "throw":
                 aside = state.faces[REROLL] == SPECIAL
-                return Event("reroll" if aside else "extra" if state.extra else "throw", (state.seat,))
+                return Phrase("reroll" if aside else "extra" if state.extra else "throw", (state.seat,))
             case "over":
-                return Event("over", (max(range(self.game.seats), key=lambda seat: len(state.won[seat])),))
-        return Event(state.phase, (state.seat,))
+                return Phrase("over", (max(range(self.game.seats), key=lambda seat: len(state.won[seat])),))
+        return Phrase(state.phase, (state.seat,))
 
     def note(self, view: View[State], seat: int | None) -> Sequence[Line]:
         """Chips in the pile, and which dice wait for room."""
         state = view.picture
-        lines = [Line(Event("chips"), str(CHIPS - chips_on(state))), Line(Event("cards"), str(len(state.pile)))]
+        lines = [Line(Phrase("chips"), str(CHIPS - chips_on(state))), Line(Phrase("cards"), str(len(state.pile)))]
         if state.phase == "place":
             waiting = [die for die in DICE if state.hand[die] and not uses(state, die)]
             faces = [str(state.faces[die]) for die in waiting if state.faces[die] != SPECIAL]
             if faces:
-                lines.append(Line(Event("waits"), ", ".join(faces), strong=True))
+                lines.append(Line(Phrase("waits"), ", ".join(faces), strong=True))
             elif REROLL in waiting:
-                lines.append(Line(Event("reroll")))
+                lines.append(Line(Phrase("reroll")))
         return lines
 
     def opens_after(self, move: Move, view: View[State], event: Event) -> float:
@@ -424,10 +424,10 @@ def _space(move: Move) -> tuple[int, int]:
     return int(place), int(space)
 
 
-def _tip_of(state: State, move: Move) -> Event:
+def _tip_of(state: State, move: Move) -> Phrase:
     place, space = _space(move)
     kind = {"chip": "chip", "wild": "wild_on", "undo": "undo_on"}[move.verb]
-    return Event(kind, (CARDS[state.cards[place]][space],))
+    return Phrase(kind, (CARDS[state.cards[place]][space],))
 
 
 def _whole(point: Point) -> tuple[int, int]:

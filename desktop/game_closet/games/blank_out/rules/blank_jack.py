@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
-from game_closet.contract import CHANCE, Event, Move, Step, Turn, option
+from game_closet.contract import CHANCE, Event, Move, Phrase, Step, Turn, option
 from game_closet.games.blank_out.rules.prisms import (
     BLOCKS,
     DEAD_HANDS,
@@ -89,8 +89,8 @@ class BlankJack(PrismGame[State]):
         """A seat calls once in a hand."""
         return not state.out[seat] and super().may_call(state, seat)
 
-    def _why_no_call(self, state: State, seat: int) -> Event:
-        return Event("paid_out", (seat,)) if state.out[seat] else super()._why_no_call(state, seat)
+    def _why_no_call(self, state: State, seat: int) -> Phrase:
+        return Phrase("paid_out", (seat,)) if state.out[seat] else super()._why_no_call(state, seat)
 
     def play(self, state: State, move: Move) -> Iterator[Step[State]]:
         """Mixing, a turn or a call, and what follows from it."""

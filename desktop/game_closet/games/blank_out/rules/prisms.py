@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from game_closet.contract import CHANCE, Event, Game, Move, Refused, Shuffle, Turn, View, option
+from game_closet.contract import CHANCE, Event, Game, Move, Phrase, Refused, Shuffle, Turn, View, option
 
 Pose: TypeAlias = int
 Tray: TypeAlias = tuple[Pose, ...]
@@ -254,23 +254,23 @@ class PrismGame(Game[H, H]):
         found = turns(seat, self.free(state, seat)) if seat == state.mover else ()
         return (*found, call(seat)) if self.may_call(state, seat) else found
 
-    def why_not(self, view: View[H], move: Move) -> Event:
+    def why_not(self, view: View[H], move: Move) -> Phrase:
         """Why a call is not good, or a block not free."""
         state = view.picture
         seat = move.actor
         if seat == CHANCE or not state.live:
-            return Event("no_hand")
+            return Phrase("no_hand")
         if move.verb == "call":
             return self._why_no_call(state, seat)
         if seat == state.mover and not self.moved(state, seat):
-            return Event("centre_first", (seat,))
+            return Phrase("centre_first", (seat,))
         return super().why_not(view, move)
 
-    def _why_no_call(self, state: H, seat: int) -> Event:
+    def _why_no_call(self, state: H, seat: int) -> Phrase:
         if not self.moved(state, seat):
-            return Event("move_first", (seat,))
+            return Phrase("move_first", (seat,))
         row = self.row(state, seat)
-        return Event("all_different") if line(row).alike == 1 else Event("four_needed", told(row))
+        return Phrase("all_different") if line(row).alike == 1 else Phrase("four_needed", told(row))
 
 
 @dataclass(frozen=True, kw_only=True)

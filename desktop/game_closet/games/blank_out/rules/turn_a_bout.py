@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
-from game_closet.contract import CHANCE, Event, Move, Step, View, option
+from game_closet.contract import CHANCE, Event, Move, Phrase, Step, View, option
 from game_closet.games.blank_out.rules.prisms import (
     ANY,
     BLOCKS,
@@ -123,14 +123,14 @@ class TurnABout(PointsGame[State]):
         """That exception frees the second seat's first move from the centre block, which is closed to it."""
         return others(state.last)
 
-    def why_not(self, view: View[State], move: Move) -> Event:
+    def why_not(self, view: View[State], move: Move) -> Phrase:
         """Here the block just turned is closed too."""
         state = view.picture
         if not state.live or move.verb != "turn" or state.last == NONE:
             return super().why_not(view, move)
         if move == Move(state.mover, "turn", (state.last,)):
-            return Event("just_turned", (1 - state.mover,))
-        return Event("not_allowed" if move.actor == state.mover else "not_your_turn")
+            return Phrase("just_turned", (1 - state.mover,))
+        return Phrase("not_allowed" if move.actor == state.mover else "not_your_turn")
 
     def play(self, state: State, move: Move) -> Iterator[Step[State]]:
         """Mixing, a turn or a call, and what follows from it."""

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pygame
 
-from game_closet.contract import Event, View
+from game_closet.contract import Event, Phrase, View
 from game_closet.games.blank_out.pieces.stack import Pile, lay_stacks, piles, stack
 from game_closet.games.blank_out.pieces.tray import Stand, lay_name, lay_plaque, lay_veil
 from game_closet.games.blank_out.rules.blank_jack import NOBODY, BlankJack, State
@@ -60,27 +60,27 @@ class BlankJackTable(PrismTable[State]):
             return found
         return found[0], self.say("over", news=found[1])
 
-    def subtitle(self, view: View[State]) -> Event:
+    def subtitle(self, view: View[State]) -> Phrase:
         """Which hand of how many; at its end, how many turns are left of it."""
         hand, ending = max(1, view.picture.hand), self.ending(view.picture)
         if ending:
-            return Event("hand_ending", (hand, *ending))
-        return Event("hand_of", (hand, self.game.hands)) if self.game.hands else Event("hand", (hand,))
+            return Phrase("hand_ending", (hand, *ending))
+        return Phrase("hand_of", (hand, self.game.hands)) if self.game.hands else Phrase("hand", (hand,))
 
-    def plate(self, view: View[State], seat: int) -> Event | None:
+    def plate(self, view: View[State], seat: int) -> Phrase | None:
         """Who may call, who is out, who deals."""
         state = view.picture
         if self.game.may_call(state, seat):
-            return Event("may_call")
+            return Phrase("may_call")
         if state.live and state.out[seat]:
-            return Event("out")
+            return Phrase("out")
         deals = seat == state.leader
         if state.live and seat == state.mover:
             kind = "your_turn" if self.sitters[seat].human else "turns"
-            return Event(f"{kind}_deals" if deals else kind)
-        return Event("deals") if deals and view.turn is not None else None
+            return Phrase(f"{kind}_deals" if deals else kind)
+        return Phrase("deals") if deals and view.turn is not None else None
 
-    def prompt(self, view: View[State]) -> Event | None:
+    def prompt(self, view: View[State]) -> Phrase | None:
         """The dealer is told that his block counts for all."""
         asked, seat = super().prompt(view), self.person(view)
         if asked is None or seat != view.picture.leader or asked.kind == "call_or_turn":
@@ -93,15 +93,15 @@ class BlankJackTable(PrismTable[State]):
         if seat is None or not state.live:
             return ()
         deals = seat == state.leader
-        last = Line(Event("deal_won", (state.heir,)) if state.heir != NOBODY else Event("takes_deal"))
+        last = Line(Phrase("deal_won", (state.heir,)) if state.heir != NOBODY else Phrase("takes_deal"))
         if state.out[seat]:
-            return [Line(Event("out"), strong=True), last]
+            return [Line(Phrase("out"), strong=True), last]
         lines = self.row_lines(view, seat)
         if points(self.game.row(state, seat)):
             if deals:
                 lines[0] = lines[0]._replace(words=lines[0].words._replace(kind="call_for_each"))
             return [*lines[:2], last]
-        return [Line(Event("you_deal" if deals else "dealers_top"), strong=True), lines[-1], last]
+        return [Line(Phrase("you_deal" if deals else "dealers_top"), strong=True), lines[-1], last]
 
     def cues(self, event: Event, before: View[State], after: View[State], seed: int) -> tuple[Cue, ...]:
         """Counters click as they leave and land."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game_closet.contract import Event, View
+from game_closet.contract import Phrase, View
 from game_closet.games.blank_out.pieces.tray import Stand, lay_name
 from game_closet.games.blank_out.rules.blank_out import BlankOut, State
 from game_closet.games.blank_out.table.prisms import PrismTable
@@ -27,26 +27,26 @@ class BlankOutTable(PrismTable[State]):
         """Between the others' trays."""
         return self.round.tag, self.round.hook, self.round.radius
 
-    def subtitle(self, view: View[State]) -> Event:
+    def subtitle(self, view: View[State]) -> Phrase:
         """Which hand, and what is game; at its end, how many turns are left of it."""
         hand, ending = max(1, view.picture.hand), self.ending(view.picture)
-        return Event("hand_ending", (hand, *ending)) if ending else Event("hand", (hand, self.game.target))
+        return Phrase("hand_ending", (hand, *ending)) if ending else Phrase("hand", (hand, self.game.target))
 
-    def plate(self, view: View[State], seat: int) -> Event | None:
+    def plate(self, view: View[State], seat: int) -> Phrase | None:
         """Who may call, who is on turn, who leads the hand."""
         state = view.picture
         if self.game.may_call(state, seat):
-            return Event("may_call")
+            return Phrase("may_call")
         if state.live and seat == state.mover:
-            return Event("your_turn" if self.sitters[seat].human else "turns")
-        return Event("leads") if seat == state.leader and view.turn is not None else None
+            return Phrase("your_turn" if self.sitters[seat].human else "turns")
+        return Phrase("leads") if seat == state.leader and view.turn is not None else None
 
     def note(self, view: View[State], seat: int | None) -> Sequence[Line]:
         """What the line is worth now and at five, and how far it is to game."""
         if seat is None or not view.picture.live:
             return ()
         short = self.game.target - view.scores[seat]
-        return [*self.row_lines(view, seat)[:2], Line(Event("you_need", (short,)))]
+        return [*self.row_lines(view, seat)[:2], Line(Phrase("you_need", (short,)))]
 
     def draw_names(self, surface: pygame.Surface, stand: Stand, tray: int) -> None:
         """The plate on the lip facing the player."""

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 import pygame
 
-from game_closet.contract import Event, Move, View, option
+from game_closet.contract import Event, Move, Phrase, View, option
 from game_closet.games.blank_out.pieces.block import block, block_shadow
 from game_closet.games.blank_out.pieces.forecast import Side, lay_forecast
 from game_closet.games.blank_out.pieces.news import lay_news
@@ -134,9 +134,9 @@ class PrismTable(Table[H]):
         """Words on the table."""
         return words.say(f"{self.game.key}.table.{key}", **holes)
 
-    def tell(self, group: str, event: Event) -> str:
-        """Words of an event or reason, with the players' names."""
-        return words.tell(self.game.key, group, event, [sitter.name for sitter in self.sitters])
+    def tell(self, group: str, said: Event | Phrase) -> str:
+        """Words of an event or phrase, with the players' names."""
+        return words.tell(self.game.key, group, said, [sitter.name for sitter in self.sitters])
 
     def word(self, name: str) -> str:
         """A word that events use, as it is said."""
@@ -152,7 +152,7 @@ class PrismTable(Table[H]):
         person = self.person(view)
         return next(callers, None) if person is None else person
 
-    def prompt(self, view: View[H]) -> Event | None:
+    def prompt(self, view: View[H]) -> Phrase | None:
         """What is asked of the person on turn: the centre block, any block, or a call as well; off turn, a call."""
         state, seat = view.picture, self.asked(view)
         if seat is None:
@@ -161,12 +161,12 @@ class PrismTable(Table[H]):
         if seat != self.person(view):
             alike, figure = line(row)
             kind = "call_now" if alike == BLOCKS else "call_or_wait"
-            return Event(kind, (points(row), seat, *told(row), worth(BLOCKS, figure)))
+            return Phrase(kind, (points(row), seat, *told(row), worth(BLOCKS, figure)))
         if self.game.may_call(state, seat):
-            return Event("call_or_turn", (state.spaces, seat, *told(row)))
+            return Phrase("call_or_turn", (state.spaces, seat, *told(row)))
         if self.game.free(state, seat) == (CENTRE,):
-            return Event("turn_centre", (state.spaces, seat))
-        return Event("turn_any", (state.spaces, seat))
+            return Phrase("turn_centre", (state.spaces, seat))
+        return Phrase("turn_any", (state.spaces, seat))
 
     def ending(self, state: H) -> tuple[int, int] | None:
         """How many turns a hand has had and may have, once it is near to being dead."""
@@ -177,13 +177,13 @@ class PrismTable(Table[H]):
         row = self.game.row(view.picture, seat)
         alike, figure = line(row)
         if alike == BLOCKS:
-            return [Line(Event("call_for", told(row)), str(points(row)), strong=True)]
+            return [Line(Phrase("call_for", told(row)), str(points(row)), strong=True)]
         if points(row):
-            five = Line(Event("would_be", ("five", f"{figure}s")), str(worth(BLOCKS, figure)))
-            return [Line(Event("call_for", told(row)), str(points(row)), strong=True), five]
+            five = Line(Phrase("would_be", ("five", f"{figure}s")), str(worth(BLOCKS, figure)))
+            return [Line(Phrase("call_for", told(row)), str(points(row)), strong=True), five]
         if alike == 1:
-            return [Line(Event("nothing"))]
-        return [Line(Event("have", told(row))), Line(Event("would_be", ("four", f"{figure}s")), str(price(figure)))]
+            return [Line(Phrase("nothing"))]
+        return [Line(Phrase("have", told(row))), Line(Phrase("would_be", ("four", f"{figure}s")), str(price(figure)))]
 
     def opens_after(self, move: Move, view: View[H], event: Event) -> float:
         """After a move that lets a person call, computer players leave that person a fair moment."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game_closet.contract import Event, View
+from game_closet.contract import Phrase, View
 from game_closet.games.blank_out.pieces.block import EYE_ABOVE, Cut
 from game_closet.games.blank_out.pieces.tray import Stand, lay_name
 from game_closet.games.blank_out.rules.prisms import BLOCKS, Tray, line, points, told, worth
@@ -96,23 +96,23 @@ class TurnABoutTable(PrismTable[State]):
 
     # Words
 
-    def subtitle(self, view: View[State]) -> Event:
+    def subtitle(self, view: View[State]) -> Phrase:
         """Which hand, and what is game; at its end, how many turns are left of it."""
         hand, ending = max(1, view.picture.hand), self.ending(view.picture)
-        return Event("hand_ending", (hand, *ending)) if ending else Event("hand", (hand, self.game.target))
+        return Phrase("hand_ending", (hand, *ending)) if ending else Phrase("hand", (hand, self.game.target))
 
-    def plate(self, view: View[State], seat: int) -> Event | None:
+    def plate(self, view: View[State], seat: int) -> Phrase | None:
         """Who may call, whose turn it is, what was turned last."""
         state = view.picture
         if self.game.may_call(state, seat):
-            return Event("may_call")
+            return Phrase("may_call")
         if state.live and seat == state.mover:
-            return Event("your_turn" if self.sitters[seat].human else "turns")
+            return Phrase("your_turn" if self.sitters[seat].human else "turns")
         if state.live and state.last != NONE:
-            return Event("just_turned", (state.last + 1,))
-        return Event("leads") if seat == state.leader and view.turn is not None else None
+            return Phrase("just_turned", (state.last + 1,))
+        return Phrase("leads") if seat == state.leader and view.turn is not None else None
 
-    def prompt(self, view: View[State]) -> Event | None:
+    def prompt(self, view: View[State]) -> Phrase | None:
         """As in Blank-Out, with whoever has just turned a block."""
         asked = super().prompt(view)
         if asked is None or asked.kind != "turn_any":
@@ -128,16 +128,16 @@ class TurnABoutTable(PrismTable[State]):
         lines = [self._row_line(state, me), self._row_line(state, 1 - me)]
         alike, figure = line(self.game.row(state, me))
         if points(self.game.row(state, me)) and alike < BLOCKS:
-            return [*lines, Line(Event("would_be", ("five", f"{figure}s")), str(worth(BLOCKS, figure)))]
-        return [*lines, Line(Event("needs", (self.game.target - view.scores[me], me)))]
+            return [*lines, Line(Phrase("would_be", ("five", f"{figure}s")), str(worth(BLOCKS, figure)))]
+        return [*lines, Line(Phrase("needs", (self.game.target - view.scores[me], me)))]
 
     def _row_line(self, state: State, seat: int) -> Line:
         row = self.game.row(state, seat)
         if points(row):
-            return Line(Event("row_worth", (seat, *told(row))), str(points(row)), strong=True)
+            return Line(Phrase("row_worth", (seat, *told(row))), str(points(row)), strong=True)
         if line(row).alike == 1:
-            return Line(Event("row_nothing", (seat,)), "–")
-        return Line(Event("row_has", (seat, *told(row))), "–")
+            return Line(Phrase("row_nothing", (seat,)), "–")
+        return Line(Phrase("row_has", (seat, *told(row))), "–")
 
     # Drawing
 
@@ -216,8 +216,8 @@ class TurnABoutTable(PrismTable[State]):
         elif number == state.last:
             self._draw_reason(surface, number, self.sitters[1 - state.mover].name)
 
-    def _second_line(self, asked: Event) -> str:
-        return self.tell("prompt", Event(f"{asked.kind}_sub", asked.args))
+    def _second_line(self, asked: Phrase) -> str:
+        return self.tell("prompt", Phrase(f"{asked.kind}_sub", asked.args))
 
     def draw_prompt(self, surface: pygame.Surface, seat: int, text: str, sub: str = "") -> None:
         """A band below the tray with the person's token, and a smaller second line."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, NamedTuple, cast
 
-from game_closet.contract import CHANCE, Atom, Event, Game, Move, Roll, Shuffle, Step, Turn, View, option
+from game_closet.contract import CHANCE, Atom, Event, Game, Move, Phrase, Roll, Shuffle, Step, Turn, View, option
 from game_closet.games.dominoes.rules.hidden import hand_out
 from game_closet.games.dominoes.rules.line import Line, Piece, ladder, name, named, pieces, spots
 
@@ -133,38 +133,38 @@ class Dominoes(Game[State, Picture]):
             return plays
         return (Move(seat, "draw" if self.drawable(len(state.surplus)) else "pass"),)
 
-    def why_not(self, view: View[Picture], move: Move) -> Event:
+    def why_not(self, view: View[Picture], move: Move) -> Phrase:
         """Why a piece cannot be played, drawn or passed over."""
         here = view.picture
         if here.phase in (DEAL, OVER) or move.actor != view.turn:
-            return Event("not_your_turn")
+            return Phrase("not_your_turn")
         if here.phase == SETTLE:
-            return Event("hand_over")
+            return Phrase("hand_over")
         plays = any(legal.verb == "play" for legal in view.moves)
         if move.verb == "play":
             return self.why_not_play(here, move)
         if move.verb == "draw":
             if plays:
-                return Event("can_play")
+                return Phrase("can_play")
             if here.surplus == 0:
-                return Event("surplus_empty")
-            return Event("surplus_stays", (self.stays,)) if self.draws else Event("not_drawn")
+                return Phrase("surplus_empty")
+            return Phrase("surplus_stays", (self.stays,)) if self.draws else Phrase("not_drawn")
         if move.verb == "pass":
-            return Event("can_play") if plays else Event("must_draw")
+            return Phrase("can_play") if plays else Phrase("must_draw")
         return super().why_not(view, move)
 
-    def why_not_play(self, here: Picture, move: Move) -> Event:
+    def why_not_play(self, here: Picture, move: Move) -> Phrase:
         """Why a piece does not go there."""
         text, arm = str(move.args[0]), move.args[1]
         hand = here.hands[here.turn] or ()
         piece = next((held for held in hand if name(held) == text), None)
         if piece is None:
-            return Event("not_held", (text,))
+            return Phrase("not_held", (text,))
         if not here.line.arms(piece):
-            return Event("no_fit", (text,))
+            return Phrase("no_fit", (text,))
         if not isinstance(arm, int) or not 0 <= arm < len(here.line.ends):
-            return Event("no_arm")
-        return Event("wrong_arm", (text, here.line.ends[arm]))
+            return Phrase("no_arm")
+        return Phrase("wrong_arm", (text, here.line.ends[arm]))
 
     # What then happens
 

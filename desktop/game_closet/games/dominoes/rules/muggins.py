@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game_closet.contract import Atom, Event, Move, Step, View, option
+from game_closet.contract import Atom, Event, Move, Phrase, Step, View, option
 from game_closet.games.dominoes.rules.dominoes import OVER, PLAY, SETTLE, Dominoes, Picture, State
 from game_closet.games.dominoes.rules.line import Piece, name
 
@@ -80,20 +80,20 @@ class Muggins(Dominoes):
             return (*plays, Move(seat, "draw"))
         return plays or (Move(seat, "pass"),)
 
-    def why_not(self, view: View[Picture], move: Move) -> Event:
+    def why_not(self, view: View[Picture], move: Move) -> Phrase:
         """A wrong claim is told what the ends count, as anybody can see; it costs nothing."""
         here = view.picture
         if move.verb in self.calls:
             count = here.line.total()
             if here.phase in (PLAY, SETTLE) and here.line.laid and (count == 0 or count % 5):
-                return Event("ends_count", (count,))
+                return Phrase("ends_count", (count,))
             if here.score:
-                return Event("own_play") if move.actor == here.maker else Event("not_your_play", (here.maker,))
-            return Event("no_score")
+                return Phrase("own_play") if move.actor == here.maker else Phrase("not_your_play", (here.maker,))
+            return Phrase("no_score")
         if move.verb in ("play", "draw", "pass") and move.actor == view.turn and not here.line.laid:
-            return Event("double_leads")
+            return Phrase("double_leads")
         if move.verb == "settle":
-            return Event("nothing_to_settle")
+            return Phrase("nothing_to_settle")
         return super().why_not(view, move)
 
     def act(self, state: State, seat: int, verb: str, args: tuple[Atom, ...]) -> Iterator[Step[State]]:

@@ -10,7 +10,7 @@ from typing import ClassVar, cast
 
 import pygame
 
-from game_closet.contract import Event, Move, View, option
+from game_closet.contract import Event, Move, Phrase, View, option
 from game_closet.games.dominoes.pieces.domino import Look
 from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, PLAY, Dominoes, Picture
 from game_closet.games.dominoes.rules.line import Piece, name, named
@@ -133,14 +133,14 @@ class DominoTable(Table[Picture]):
             found.append(Spot(f"arm-{arm}", area, move, self.forecast(view, piece, arm), ring=False, goal=True))
         return found
 
-    def forecast(self, view: View[Picture], piece: Piece, arm: int) -> Event | None:
+    def forecast(self, view: View[Picture], piece: Piece, arm: int) -> Phrase | None:
         """What is told of a play before it is made."""
         return None
 
     def piece_spot(self, view: View[Picture], picked: Pick, piece: Piece, face: pygame.Rect) -> Spot:
         """A piece of the hand: play it, lift it, put it back, or hear why not."""
         seat, arms = cast(int, view.seat), self.arms(view, piece)
-        says: Move | Pick | Event
+        says: Move | Pick | Phrase
         if picked == (name(piece),):
             says = ()
         elif len(arms) == 1:
@@ -161,7 +161,7 @@ class DominoTable(Table[Picture]):
         move = Move(cast(int, view.seat), "draw")
         legal = move in view.moves
         area = row.faces[0].unionall(row.faces[1:]).inflate(self.px(12), self.px(12)).clip(self.area)
-        return [Spot("surplus", area, move if legal else self.game.why_not(view, move), Event("draw"))]
+        return [Spot("surplus", area, move if legal else self.game.why_not(view, move), Phrase("draw"))]
 
     # What is seen
 
@@ -199,32 +199,32 @@ class DominoTable(Table[Picture]):
 
     # What is said
 
-    def subtitle(self, view: View[Picture]) -> Event:
+    def subtitle(self, view: View[Picture]) -> Phrase:
         """The hand and what is game."""
-        return Event("hand", (max(1, view.picture.number), self.rules.target))
+        return Phrase("hand", (max(1, view.picture.number), self.rules.target))
 
-    def plate(self, view: View[Picture], seat: int) -> Event | None:
+    def plate(self, view: View[Picture], seat: int) -> Phrase | None:
         """How many pieces a seat holds."""
-        return Event("pieces", (view.picture.sizes[seat],))
+        return Phrase("pieces", (view.picture.sizes[seat],))
 
     def note(self, view: View[Picture], seat: int | None) -> Sequence[Line]:
         """What is asked now, and how much lies on the table."""
         here = view.picture
         if here.phase == DEAL and not here.line.laid:
             return ()
-        lines = [Line(Event("over") if here.phase == OVER else self.asked(view), strong=True)]
+        lines = [Line(Phrase("over") if here.phase == OVER else self.asked(view), strong=True)]
         if here.line.laid:
-            lines.append(Line(Event("laid", (len(here.line.laid),))))
+            lines.append(Line(Phrase("laid", (len(here.line.laid),))))
         return lines
 
-    def asked(self, view: View[Picture]) -> Event:
+    def asked(self, view: View[Picture]) -> Phrase:
         """What the one who looks is asked for; to everybody else, whose turn it is."""
         here = view.picture
         if here.phase != PLAY or view.seat != here.turn:
-            return Event("waits", (here.turn,))
+            return Phrase("waits", (here.turn,))
         if not here.line.laid:
-            return Event("lead")
-        return Event(view.moves[0].verb)
+            return Phrase("lead")
+        return Phrase(view.moves[0].verb)
 
     def secluded(self, view: View[Picture]) -> bool:
         """Hands are private while they are played."""

@@ -7,7 +7,7 @@ from typing import ClassVar, cast
 
 import pygame
 
-from game_closet.contract import Event, Move, View, option
+from game_closet.contract import Event, Move, Phrase, View, option
 from game_closet.games.dominoes.rules.dominoes import PLAY, SETTLE, Picture
 from game_closet.games.dominoes.rules.line import Piece
 from game_closet.games.dominoes.table.dominoes import DominoSettings, DominoTable
@@ -73,20 +73,20 @@ class MugginsTable(DominoTable):
         px = letters.size(28 if hidden else 40, self.u)
         letters.write_fitted(surface, text, (mid, card.y + self.px(106)), "slab", px, palette.INK, card.w - self.px(20))
 
-    def forecast(self, view: View[Picture], piece: Piece, arm: int) -> Event | None:
+    def forecast(self, view: View[Picture], piece: Piece, arm: int) -> Phrase | None:
         """Where the count is shown, what it would be."""
         if self.wished.hide_count:
             return None
-        return Event("counts", (view.picture.line.lay(piece, arm, self.rules.spins).total(),))
+        return Phrase("counts", (view.picture.line.lay(piece, arm, self.rules.spins).total(),))
 
     def note(self, view: View[Picture], seat: int | None) -> Sequence[Line]:
         """With a reminder that calls are a matter of looking, not of light."""
         lines = super().note(view, seat)
-        return [*lines, Line(Event("calls"))] if view.picture.phase in (PLAY, SETTLE) else lines
+        return [*lines, Line(Phrase("calls"))] if view.picture.phase in (PLAY, SETTLE) else lines
 
-    def asked(self, view: View[Picture]) -> Event:
+    def asked(self, view: View[Picture]) -> Phrase:
         """The pause after a hand's last play is the same whether or not there is a score."""
-        return Event("settle") if view.picture.phase == SETTLE else super().asked(view)
+        return Phrase("settle") if view.picture.phase == SETTLE else super().asked(view)
 
     def call(self, view: View[Picture], seat: int) -> str | None:
         """Claim for the one who laid the last piece, Muggins! for everybody else."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game_closet.contract import Event
+from game_closet.contract import Phrase
 from game_closet.games.dominoes.pieces import domino, rack
 from game_closet.games.dominoes.rules.dominoes import PLAY, Picture
 from game_closet.games.dominoes.rules.line import Piece, name, named
@@ -250,7 +250,7 @@ class Sight:
         first = letters.write(
             self.surface, shown.lines[0], (x, mid - self.px(13)), "bold", shown.px, palette.ON_WOOD, "lm"
         )
-        count = words.tell(self.table.game.key, "plate", Event("pieces", (self.here.sizes[seat],)), ())
+        count = words.tell(self.table.game.key, "plate", Phrase("pieces", (self.here.sizes[seat],)), ())
         small = letters.size(19, self.u)
         second = letters.write(self.surface, count, (x, mid + self.px(13)), "cond", small, palette.ON_WOOD, "lm")
         return max(first.right, second.right) - stretch.x + self.px(18)
@@ -262,7 +262,7 @@ class Sight:
         for index, face in enumerate(row.faces):
             domino.lay(self.surface, domino.back(row.side, True, self.look(row.side).kind, index), face.topleft)
         heap = self.ground.heap
-        text = words.tell(self.table.game.key, "note", Event("surplus", (count,)), ())
+        text = words.tell(self.table.game.key, "note", Phrase("surplus", (count,)), ())
         at = heap.centerx, heap.bottom - self.px(16)
         letters.write_fitted(self.surface, text, at, "cond", letters.size(21, self.u), palette.ON_WOOD, heap.w)
 

@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from game_closet.contract import CHANCE, Event, Game, Move, Refused, Shuffle, Step, Turn, View, option
+from game_closet.contract import CHANCE, Event, Game, Move, Phrase, Refused, Shuffle, Step, Turn, View, option
 from game_closet.games.shell_out.rules.board import (
     FIELD,
     NEIGHBOURS,
@@ -233,46 +233,46 @@ class ShellOut(Game[State, State]):
         """
         return tuple(shell for shell in self.suspects(state, seat) if not self._acts(state, seat, shell))
 
-    def why_not(self, view: View[State], move: Move) -> Event:
+    def why_not(self, view: View[State], move: Move) -> Phrase:
         """Why not, in words that are the same whatever the own counter does."""
         state = view.picture
         if view.turn != move.actor or not isinstance(move.actor, int):
-            return Event("not_your_turn")
+            return Phrase("not_your_turn")
         seat = move.actor
         if state.phase == "hide" or move.verb == "hide":
-            return Event("hide_first" if state.phase == "hide" else "hidden_already")
+            return Phrase("hide_first" if state.phase == "hide" else "hidden_already")
         if move.verb == "pass":
-            return Event("can_still_play")
+            return Phrase("can_still_play")
         numbers = [arg for arg in move.args if isinstance(arg, int)]
         goal = SPOT.get((numbers[1], numbers[2])) if len(numbers) == 3 else None
         if goal is None or not 0 <= numbers[0] < SHELLS or state.shells[seat][numbers[0]] == GONE:
-            return Event("not_allowed")
+            return Phrase("not_allowed")
         shell = numbers[0]
         if move.verb == "challenge":
             theirs = any(goal in row for other, row in enumerate(state.shells) if other != seat)
             if not theirs:
-                return Event("nothing_to_challenge")
-            return Event("not_that_shell" if goal in NEIGHBOURS[state.shells[seat][shell]] else "not_beside")
+                return Phrase("nothing_to_challenge")
+            return Phrase("not_that_shell" if goal in NEIGHBOURS[state.shells[seat][shell]] else "not_beside")
         return self._why_no_way(state, seat, state.shells[seat][shell], goal)
 
-    def _why_no_way(self, state: State, seat: int, spot: int, goal: int) -> Event:
+    def _why_no_way(self, state: State, seat: int, spot: int, goal: int) -> Phrase:
         """Why a shell cannot go from spot to goal."""
         fields = FIELDS[self.seats]
         if PART[goal] == "keep_off":
-            return Event("keep_off")
+            return Phrase("keep_off")
         if FIELD[goal] not in (-1, *fields):
-            return Event("dead_field")
+            return Phrase("dead_field")
         if PART[goal] == "shell_out":
             owner = fields.index(FIELD[goal])
             if owner == seat:
-                return Event("own_spot")
+                return Phrase("own_spot")
             spare = self.at_home(state, seat) - apart(fields[seat], fields[owner])
             if spare > 0:
-                return Event("not_open_yet", (spare, owner))
-            return Event("not_that_shell" if goal in NEIGHBOURS[spot] else "too_far")
+                return Phrase("not_open_yet", (spare, owner))
+            return Phrase("not_that_shell" if goal in NEIGHBOURS[spot] else "too_far")
         if any(goal in row for row in state.shells):
-            return Event("taken")
-        return Event("blocked" if any(goal in run for run in RUNS[spot]) else "too_far")
+            return Phrase("taken")
+        return Phrase("blocked" if any(goal in run for run in RUNS[spot]) else "too_far")
 
     def play(self, state: State, move: Move) -> Iterator[Step[State]]:
         """What a draw, a hiding, a move, a challenge or a pass brings about."""

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game_closet.contract import Event, View
+from game_closet.contract import Phrase, View
 from game_closet.engine.people import Sitter
 from game_closet.games.shell_out.pieces import shell
 from game_closet.games.shell_out.pieces.board import HOLE, Plan
@@ -73,7 +73,7 @@ class Corners:
             self._write(self._say("from", name=self.names[seat]), x + 64 * u, y + 13 * u, "cond")
             y += ROW * u
 
-    def prompt(self, said: Event | None) -> None:
+    def prompt(self, said: Phrase | None) -> None:
         """Upper right: what is asked of the one on turn."""
         if said is None:
             return
@@ -85,7 +85,7 @@ class Corners:
         """Lower right, for the eyes of who hides alone: what nobody will be reminded of in front of the others."""
         self._band(self._say("in_mind"), words.say(f"{KEY}.sure.rule"), bottom=True, room=330)
 
-    def closed(self, plan: Plan, spot: int, why: Event) -> None:
+    def closed(self, plan: Plan, spot: int, why: Phrase) -> None:
         """Lower right: whose Shell-Out is not open yet and what is missing, tied to the spot by a dashed line."""
         missing, owner = (int(arg) for arg in why.args)
         head = words.say(f"{KEY}.closed.title", name=self.names[owner])

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game_closet.contract import Event, Move
+from game_closet.contract import Move, Phrase
 from game_closet.engine.people import Sitter
 from game_closet.games.shell_out.pieces.board import APART, HOLE, Plan
 from game_closet.games.shell_out.rules.board import PART, RUNS, SPOT
@@ -90,7 +90,7 @@ class Lights:
                 art.lay_mid(self.surface, self._ring(13, palette.INK, 2.5, palette.CREAM, palette.GOLD), at)
                 letters.write(self.surface, "?", at, "slab", max(12, round(self.plan.px(19))), palette.INK, "cm")
 
-    def closed(self, spots: Sequence[tuple[int, Event]]) -> None:
+    def closed(self, spots: Sequence[tuple[int, Phrase]]) -> None:
         """A dashed ring about every Shell-Out spot within a step that is not open yet."""
         for spot, _ in spots:
             self._hoop(spot, HOLE + 9, palette.BUTTON_TEXT, 3.5, "", dash=' stroke-dasharray="7 6"')

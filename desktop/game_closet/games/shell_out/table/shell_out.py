@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game_closet.contract import Event, Move, View, option
+from game_closet.contract import Event, Move, Phrase, View, option
 from game_closet.games.shell_out.pieces import shell
 from game_closet.games.shell_out.pieces.board import Plan, Rim
 from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, PLACES, RUNS, SPOT, apart
@@ -72,48 +72,48 @@ class ShellTable(Table[State]):
 
     # What is said
 
-    def subtitle(self, view: View[State]) -> Event:
+    def subtitle(self, view: View[State]) -> Phrase:
         """Which hand of how many, and what ends the match."""
         state, game = view.picture, self.game
         hand = max(0, state.hand) + 1
         if state.tie_break:
-            return Event("tie_break", (hand,))
+            return Phrase("tie_break", (hand,))
         if not game.hands:
-            return Event("hand_to", (hand, game.target))
+            return Phrase("hand_to", (hand, game.target))
         return (
-            Event("hand_of_to", (hand, game.hands, game.target))
+            Phrase("hand_of_to", (hand, game.hands, game.target))
             if game.target
-            else Event("hand_of", (hand, game.hands))
+            else Phrase("hand_of", (hand, game.hands))
         )
 
-    def plate(self, view: View[State], seat: int) -> Event | None:
+    def plate(self, view: View[State], seat: int) -> Phrase | None:
         """How many shells are left, and whether the counter is."""
         state = view.picture
         if state.phase == "hide" and state.on_turn == seat:
-            return Event("hides")
+            return Phrase("hides")
         left = sum(spot != GONE for spot in state.shells[seat])
-        return Event("shells" if state.captors[seat] == GONE else "caught", (left,))
+        return Phrase("shells" if state.captors[seat] == GONE else "caught", (left,))
 
-    def prompt(self, view: View[State]) -> Event | None:
+    def prompt(self, view: View[State]) -> Phrase | None:
         """What is asked of the one on turn."""
         state = view.picture
         if state.phase == "hide":
-            return Event("hide" if view.seat == state.on_turn else "wait", (state.on_turn,))
+            return Phrase("hide" if view.seat == state.on_turn else "wait", (state.on_turn,))
         if state.phase != "play":
             return None
         if not view.moves:
-            return Event("watch", (state.on_turn,))
+            return Phrase("watch", (state.on_turn,))
         stuck = all(move.verb == "pass" for move in view.moves)
-        return Event("pass" if stuck else "move", (state.on_turn,))
+        return Phrase("pass" if stuck else "move", (state.on_turn,))
 
     def note(self, view: View[State], seat: int | None) -> Sequence[Line]:
         """How many shells must still leave home before a Shell-Out is open, by how far away it is."""
         seat = self.chair if seat is None else seat
-        state, lines = view.picture, [Line(Event("leave_home"))]
+        state, lines = view.picture, [Line(Phrase("leave_home"))]
         left = self.game.at_home(state, seat)
         for away in sorted({apart(self.fields[seat], field) for field in self.fields} - {0}):
             missing = str(left - away) if left > away else words.say(f"{KEY}.note.open")
-            lines.append(Line(Event(("next", "further", "across")[away - 1]), missing, strong=left <= away))
+            lines.append(Line(Phrase(("next", "further", "across")[away - 1]), missing, strong=left <= away))
         return lines if state.captors[seat] == GONE else ()
 
     def pace(self, event: Event, before: View[State], after: View[State]) -> int:
@@ -149,12 +149,12 @@ class ShellTable(Table[State]):
         """Under which shell a counter was hidden."""
         return move.verb == "hide"
 
-    def doubt(self, view: View[State], move: Move) -> Event | None:
+    def doubt(self, view: View[State], move: Move) -> Phrase | None:
         """Before every challenge and every step onto a Shell-Out spot the same words; others before a doubtful pass."""
         if move.verb == "pass":
-            return Event("pass") if len(view.moves) > 1 else None
+            return Phrase("pass") if len(view.moves) > 1 else None
         steps = move.verb == "move" and PART[SPOT[int(move.args[1]), int(move.args[2])]] == "shell_out"
-        return Event("rule") if steps or move.verb == "challenge" else None
+        return Phrase("rule") if steps or move.verb == "challenge" else None
 
     def can_peek(self, view: View[State], seat: int) -> bool:
         """Whoever has hidden a counter may look at it again, unless it is played from memory."""
@@ -186,7 +186,7 @@ class ShellTable(Table[State]):
             found = (
                 self._shell_spot(view, moves, picked, spot, *on) if on else self._bare_spot(view, moves, picked, spot)
             )
-            (rest if isinstance(found.says, Event) else first).append(found)
+            (rest if isinstance(found.says, Phrase) else first).append(found)
 
         def order(found: Spot) -> tuple[bool, int, int]:
             return not found.goal, found.area.y, found.area.x
@@ -198,44 +198,44 @@ class ShellTable(Table[State]):
     ) -> Spot:
         key, area = f"shell-{seat}-{number}", self.plan.area(spot)
         empty = self.wishes.marks and view.picture.empty[seat] >> number & 1
-        name = Event("empty_shell" if empty else "shell", (seat,))
+        name = Phrase("empty_shell" if empty else "shell", (seat,))
         hide = Move(seat, "hide", (number,))
         if hide in moves:
-            return Spot(key, area, hide, Event("hide"), ring=False, goal=True)
+            return Spot(key, area, hide, Phrase("hide"), ring=False, goal=True)
         if seat == view.turn:
             can = any(move.args and move.args[0] == number for move in moves)
             if picked == (number,):
                 return Spot(key, area, (number,), ring=False)  # a tip would lie over its goals
-            return Spot(key, area, (number,) if can else Event("no_way"), Event("pick") if can else name, ring=False)
+            return Spot(key, area, (number,) if can else Phrase("no_way"), Phrase("pick") if can else name, ring=False)
         if picked and isinstance(view.turn, int):
             dare = Move(view.turn, "challenge", (picked[0], *PLACES[spot]))
             if dare in moves:
-                return Spot(key, area, dare, Event("challenge", (seat,)), ring=False, goal=True)
+                return Spot(key, area, dare, Phrase("challenge", (seat,)), ring=False, goal=True)
             return Spot(key, area, self.game.why_not(view, dare), name, ring=False)
-        return Spot(key, area, Event("not_yours", (seat,)), name, ring=False)
+        return Spot(key, area, Phrase("not_yours", (seat,)), name, ring=False)
 
     def _bare_spot(self, view: View[State], moves: tuple[Move, ...], picked: Pick, spot: int) -> Spot:
         key, area, name = f"spot-{spot}", self.plan.area(spot), self._name(spot)
         if not picked or not isinstance(view.turn, int):
             first = "choose_shell" if view.picture.phase == "hide" else "pick_first"
-            return Spot(key, area, Event(first), name, ring=False)
+            return Spot(key, area, Phrase(first), name, ring=False)
         move = Move(view.turn, "move", (picked[0], *PLACES[spot]))
         if move not in moves:
             return Spot(key, area, self.game.why_not(view, move), name, ring=False)
         if PART[spot] == "shell_out":
-            tip = Event("shell_out_now", (self.fields.index(FIELD[spot]),))
+            tip = Phrase("shell_out_now", (self.fields.index(FIELD[spot]),))
         else:
             near = spot in NEIGHBOURS[view.picture.shells[view.turn][int(picked[0])]]
-            tip = Event("step" if near else "slide")
+            tip = Phrase("step" if near else "slide")
         return Spot(key, area, move, tip, ring=False, goal=True)
 
-    def _name(self, spot: int) -> Event:
+    def _name(self, spot: int) -> Phrase:
         """The part of the board a spot belongs to."""
         if FIELD[spot] == -1:
-            return Event(PART[spot])
+            return Phrase(PART[spot])
         if FIELD[spot] not in self.fields:
-            return Event("dead_field")
-        return Event(PART[spot], (self.fields.index(FIELD[spot]),))
+            return Phrase("dead_field")
+        return Phrase(PART[spot], (self.fields.index(FIELD[spot]),))
 
     # What is drawn
 
@@ -275,18 +275,18 @@ class ShellTable(Table[State]):
         if moving:
             lights.points(shot, self.fields)
 
-    def _closed(self, view: View[State], picked: int, spot: int) -> tuple[int, Event] | None:
+    def _closed(self, view: View[State], picked: int, spot: int) -> tuple[int, Phrase] | None:
         """A Shell-Out spot that is not open yet, and what is missing."""
         if PART[spot] != "shell_out" or not isinstance(view.turn, int):
             return None
         why = self.game.why_not(view, Move(view.turn, "move", (picked, *PLACES[spot])))
         return (spot, why) if why.kind == "not_open_yet" else None
 
-    def _said(self, shot: Shot[State], moving: bool, picked: int | None) -> Event | None:
+    def _said(self, shot: Shot[State], moving: bool, picked: int | None) -> Phrase | None:
         if moving and shot.event is not None and shot.event.kind in TOLD:
-            return shot.event
+            return Phrase(*shot.event)
         if picked is not None:
-            return Event("goal")
+            return Phrase("goal")
         return self.prompt(shot.before if moving and shot.before else shot.view)
 
     def _lay_pieces(
