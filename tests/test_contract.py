@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.contract import ANYONE, CHANCE, Atom, Game, Move, Phrase, Refused, winners
+from game_closet.contract import ANYONE, CHANCE, Atom, Event, Game, Move, Phrase, Refused, winners
 from game_closet.engine import record
 from game_closet.engine.eyes import Eyes
 from game_closet.engine.match import Match
@@ -59,6 +59,29 @@ def test_moves_and_events_have_the_arguments_they_declare(key: str, seats: int) 
         assert fits(step.event.args, match.game.events[step.event.kind]), step.event
     assert match.game.calls <= match.game.verbs.keys()
     assert match.game.tells | match.game.closes <= match.game.events.keys()
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_every_fact_is_about_seats_at_the_table(key: str, seats: int) -> None:
+    match = play_out(game_of(key, seats), ["random"], "seats")
+    for step in match.steps:
+        told = match.game.named(step.event)._asdict()
+        about = [told[name] for name in told if name == "seat" or name.endswith("_seat")]
+        assert all(seat in range(seats) for seat in about), step.event
+        assert match.game.seat_of(step.event) == (about[0] if about else None), step.event
+
+
+def test_facts_and_orders_are_read_by_name() -> None:
+    slide, shells = shelf.game("blackout_slide"), shelf.game("shell_out")
+    threw = slide.named(Event("threw", (1, 3, "undo", 5)))
+    assert (threw.seat, threw.faces) == (1, (3, "undo", 5))
+    assert slide.named(Event("dealt", (4, 8, 2))).cards == (4, 8, 2)
+    assert slide.named(Event("threw", (1,))).faces == ()
+    assert shells.named(Move(2, "move", (4, 0, -3)))._asdict() == {"shell": 4, "q": 0, "r": -3}
+    assert shells.named(Event("tied")) == ()
+    for short in (Move(0, "move", (1,)), Event("hid"), Event("hid", (1, 2))):
+        with pytest.raises(TypeError):
+            shells.named(short)
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)

@@ -6,8 +6,10 @@ the game says what luck it needs (`ask`) and the answer comes back as an ordinar
 """
 
 from abc import ABC, abstractmethod
+from collections import namedtuple
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache, lru_cache
 from random import Random
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
@@ -81,6 +83,23 @@ class Refused(Exception):
         self.why = Phrase(kind, args)
 
 
+@cache
+def _named(names: tuple[str, ...]) -> Any:
+    return namedtuple("Named", [name.removeprefix("*") for name in names])
+
+
+@lru_cache(maxsize=4096)  # drawing asks for the same fact frame by frame, and search for the same few moves
+def _read(names: tuple[str, ...], args: tuple[Any, ...]) -> Any:
+    if names and names[-1].startswith("*"):
+        args = (*args[: len(names) - 1], args[len(names) - 1 :])
+    return _named(names)(*args)
+
+
+def is_seat(name: str) -> bool:
+    """Whether an argument of this name is a seat number."""
+    return name == "seat" or name.endswith("_seat")
+
+
 def option(default: Any, *choices: Atom, low: int | None = None, high: int | None = None) -> Any:
     """Declare an option: what the form offers and, with low and high, the whole range a record may use."""
     return field(default=default, metadata={"choices": choices, "low": low, "high": high})
@@ -136,6 +155,17 @@ class Game(ABC, Generic[S, P]):
     def key(self) -> str:
         """The game's one name: its module, its assets, its words."""
         return type(self).__module__.rpartition(".")[2]
+
+    @classmethod
+    def named(cls, told: Event | Move) -> Any:
+        """The arguments of a fact or an order, as attributes of their declared names."""
+        return _read(cls.events[told.kind] if isinstance(told, Event) else cls.verbs[told.verb], told.args)
+
+    @classmethod
+    def seat_of(cls, event: Event) -> int | None:
+        """The seat a fact is about: the first of its arguments that is one."""
+        told = zip(cls.events[event.kind], event.args, strict=False)
+        return next((int(arg) for name, arg in told if is_seat(name)), None)
 
     @abstractmethod
     def start(self) -> S:

@@ -107,7 +107,7 @@ MUTANTS = (
     Mutant(
         "a flying chip also lies on its card",
         "desktop/game_closet/games/blackout_2014/table/blackout_slide.py",
-        "chips &= ~(1 << int(event.args[-2]))",
+        "chips &= ~(1 << flying[1])",
         "pass",
         (f"{MOVES}[blackout_slide-space-]",),
     ),

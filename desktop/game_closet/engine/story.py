@@ -52,7 +52,7 @@ def last_hand(match: Match) -> list[Told]:
         event = match.steps[number].event
         if event.kind in match.game.tells:
             change = _change(match, number, number + 1)
-            seat = seat_of(match, event)
+            seat = match.game.seat_of(event)
             if seat is None and any(change):
                 seat = max(range(len(change)), key=lambda s: change[s])
             told.append(Told(event, seat, 0 if seat is None else change[seat]))
@@ -93,14 +93,6 @@ def course(match: Match, most: int = 20) -> list[tuple[int, ...]]:
     return [told[round(n * (len(told) - 1) / (most - 1))] for n in range(most)]
 
 
-def seat_of(match: Match, event: Event) -> int | None:
-    """The seat a fact is about: the first of its arguments that is one."""
-    for name, arg in zip(match.game.events.get(event.kind, ()), event.args, strict=False):
-        if (name == "seat" or name.endswith("_seat")) and isinstance(arg, int) and 0 <= arg < match.game.seats:
-            return arg
-    return None
-
-
 def _scores(match: Match, step: int) -> tuple[int, ...]:
     """The scores that the step of this number found."""
     state: Any = match.before(step)
@@ -131,6 +123,6 @@ def _turn(match: Match, first: int, last: int, standing: Standing) -> Turn:
     """The one of a move's steps that changed the lead most."""
     step = max(range(first, last), key=lambda number: (_swing(match, number, number + 1, standing), number))
     event, change = match.steps[step].event, _change(match, first, last)
-    about = seat_of(match, event)
+    about = match.game.seat_of(event)
     seat = about if about is not None else max(range(len(change)), key=lambda s: change[s])
     return Turn(step, event, seat, change[seat])

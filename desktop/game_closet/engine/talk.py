@@ -67,7 +67,7 @@ class Talk:
 
     def _tell(self, number: int) -> None:
         event = self.match.steps[number].event
-        said = Said(self._speaker(event), event)
+        said = Said(self.match.game.seat_of(event), event)
         if self.match.game.turn(self.match.before(number)) == ANYONE:
             fresh = number not in self._margins
             said = said._replace(margin=self._margins.setdefault(number, self._margin()))
@@ -82,10 +82,3 @@ class Talk:
             return None
         (first, _), (second, loser) = hands[:2]
         return Margin(first, second - first, loser)
-
-    def _speaker(self, event: Event) -> int | None:
-        names = self.match.game.events.get(event.kind, ())
-        if "seat" not in names or names.index("seat") >= len(event.args):
-            return None
-        seat = event.args[names.index("seat")]
-        return seat if isinstance(seat, int) and 0 <= seat < self.match.game.seats else None

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from i18n import resource_loader, translations
 
 from game_closet import context, shelf
-from game_closet.contract import Atom, Event, Phrase, Refused
+from game_closet.contract import Atom, Event, Phrase, Refused, is_seat
 from game_closet.stage.assets import asset
 
 Words: TypeAlias = str | Mapping[str, str]
@@ -170,15 +170,11 @@ def _count(declared: Sequence[str], args: Sequence[Atom]) -> Atom:
     if "count" in declared[: len(args)]:
         return args[declared.index("count")]
     labels = [*declared, *[""] * len(args)]
-    return next((arg for label, arg in zip(labels, args, strict=False) if type(arg) is int and not _seated(label)), 0)
-
-
-def _seated(label: str) -> bool:
-    return label == "seat" or label.endswith("_seat")
+    return next((arg for label, arg in zip(labels, args, strict=False) if type(arg) is int and not is_seat(label)), 0)
 
 
 def _shown(game_key: str, label: str, arg: Atom, names: Sequence[str]) -> str:
-    return _name(arg, names) if _seated(label) else _word(game_key, arg)
+    return _name(arg, names) if is_seat(label) else _word(game_key, arg)
 
 
 def _name(arg: Atom, names: Sequence[str]) -> str:

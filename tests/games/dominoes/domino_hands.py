@@ -4,11 +4,11 @@ from typing import Any
 
 from game_closet.contract import CHANCE, Event, Move, Phrase
 from game_closet.games.dominoes.rules.dominoes import PLAY, Dominoes, State
-from game_closet.games.dominoes.rules.line import Line, Piece, name, named, pieces
+from game_closet.games.dominoes.rules.line import Line, Piece, name, piece_of, pieces
 
 
 def hand(text: str) -> tuple[Piece, ...]:
-    return tuple(map(named, text.split()))
+    return tuple(map(piece_of, text.split()))
 
 
 def deal(game: Dominoes, *hands: str, surplus: str = "") -> State:
@@ -24,7 +24,7 @@ def position(game: Dominoes, *hands: str, line: str = "", surplus: str = "", tur
     laid = Line()
     for text in line.split():
         piece, _, arm = text.partition("@")
-        laid = laid.lay(named(piece), int(arm), game.spins)
+        laid = laid.lay(piece_of(piece), int(arm), game.spins)
     return State(
         points=(0,) * game.seats,
         phase=PLAY,

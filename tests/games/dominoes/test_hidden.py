@@ -9,7 +9,7 @@ from game_closet import shelf
 from game_closet.contract import CHANCE, Event, View
 from game_closet.engine.fate import answer
 from game_closet.games.dominoes.rules.dominoes import PLAY, Dominoes, Picture, State
-from game_closet.games.dominoes.rules.line import Line, named, pieces
+from game_closet.games.dominoes.rules.line import Line, piece_of, pieces
 from tests.games.dominoes.domino_hands import deal, play, position
 
 TABLES = [
@@ -71,7 +71,7 @@ def test_nobody_is_thought_to_hold_what_he_passed_on(seat: int) -> None:
         passed: dict[int, set[int]] = {}
         for kind, args in heard:
             if kind == "played":
-                line = line.lay(named(str(args[1])), int(args[2]), game.spins)
+                line = line.lay(piece_of(str(args[1])), int(args[2]), game.spins)
             if kind == "passed":
                 passed.setdefault(int(args[0]), set()).update(line.ends)
         for other, numbers in passed.items():

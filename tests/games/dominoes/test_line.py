@@ -2,20 +2,20 @@
 
 import pytest
 
-from game_closet.games.dominoes.rules.line import Line, ladder, name, named, pieces, spots
+from game_closet.games.dominoes.rules.line import Line, ladder, name, piece_of, pieces, spots
 
 
 def built(*plays: tuple[str, int]) -> Line:
     line = Line()
     for text, arm in plays:
-        line = line.lay(named(text), arm, True)
+        line = line.lay(piece_of(text), arm, True)
     return line
 
 
 @pytest.mark.parametrize(("size", "count"), [(6, 28), (9, 55), (12, 91)])
 def test_a_set_has_every_pair_once(size: int, count: int) -> None:
     assert len(set(pieces(size))) == count
-    assert all(named(name(piece)) == piece for piece in pieces(size))
+    assert all(piece_of(name(piece)) == piece for piece in pieces(size))
 
 
 def test_the_first_piece_shows_its_low_half_on_arm_nought() -> None:

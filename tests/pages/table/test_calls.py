@@ -10,7 +10,7 @@ import pytest
 from game_closet.contract import Move
 from game_closet.engine.match import Match
 from game_closet.games.dominoes.rules.dominoes import SETTLE
-from game_closet.games.dominoes.rules.line import named
+from game_closet.games.dominoes.rules.line import piece_of
 from game_closet.kit.control import Look
 from game_closet.pages.table.pressables import CallButton
 from tests.pages.driver import Driver
@@ -34,7 +34,7 @@ def about_to_go_domino(*, scoring: bool) -> tuple[Match, Move]:
         while not match.over:
             move = rng.choice([move for move in choices(match) if move.verb not in match.game.calls])
             steps = list(match.game.play(match.state, move))
-            last = move.actor == 0 and move.verb == "play" and match.state.hands[0] == (named(str(move.args[0])),)
+            last = move.actor == 0 and move.verb == "play" and match.state.hands[0] == (piece_of(str(move.args[0])),)
             if last and (steps[-1].state.phase == SETTLE) is scoring:
                 return match, move
             match.play(move)

@@ -135,11 +135,11 @@ class BlackoutCities(Game[Cities, Cities]):
         if move.verb == "throw":
             return iter((Step(Event("shook", (state.seat,)), state._replace(phase=ROLL)),))
         if move.verb == "roll":
-            a, b = int(move.args[0]), int(move.args[1])
+            a, b = map(int, move.args)
             return self._try(state, a, b) if state.phase == START else self._read(state, a, b)
         if move.verb == "cover":
-            return self._cover(state._replace(phase=THROW), BIT[int(move.args[0])])
-        return self._remove(state, int(move.args[0]))
+            return self._cover(state._replace(phase=THROW), BIT[self.named(move).section])
+        return self._remove(state, self.named(move).section)
 
     def after(self, state: Cities, move: Move) -> Cities:
         """The state a move leaves; half of all moves only ask for the dice."""

@@ -26,7 +26,7 @@ from game_closet.games.blackout_1939.rules.blackout_cities import (
     Cities,
 )
 from game_closet.games.blackout_1939.table import reading
-from game_closet.games.blackout_1939.table.reading import COVERS
+from game_closet.games.blackout_1939.table.reading import COVERS, PASSES
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.motion import Point, along, arc, ease, overshoot, part
 from game_closet.stage.sound import call_pitch
@@ -35,7 +35,6 @@ from game_closet.stage.table import Cue, Line, Pick, Shot, Spot, Table, Touch
 KEY: Final = "blackout_cities"
 ASLEEP: Final = (3, 6)  # what the dice show before anybody has thrown them
 REMOVALS: Final = ("removed", "removed_centre")
-PASSES: Final = ("passed", "passed_both")
 CALLS: Final = ("blackout", "blackout_first_turn")
 
 
@@ -116,7 +115,7 @@ class CitiesTable(Table[Cities]):
         if kind in PASSES:
             return (Cue(0.0, "card_slide"),)
         if kind in CALLS:
-            return (Cue(0.0, "call", call_pitch(int(event.args[0]))),)
+            return (Cue(0.0, "call", call_pitch(self.game.named(event).seat)),)
         if kind == "opened" or self._flows(event, before.picture, after.picture, 0):
             return (Cue(0.5, "coin_stack"), Cue(0.95, "counter"))
         return ()
@@ -139,7 +138,7 @@ class CitiesTable(Table[Cities]):
         return pygame.Rect(round(left - room / 2), round(y - room / 2), round(right - left + room), round(room))
 
     def _section_spot(self, view: View[Cities], move: Move) -> Spot:
-        section = int(move.args[0])
+        section = self.game.named(move).section
         seat = view.picture.seat
         owner = seat if move.verb == "cover" else self.game.left(seat)
         tip = Phrase(move.verb, (section, owner)) if section else Phrase(f"{move.verb}_centre", (CENTRE, owner))
@@ -165,9 +164,9 @@ class CitiesTable(Table[Cities]):
         for flow in flows:
             self._draw_flow(surface, flow, before)
         if event.kind in COVERS:
-            self._city(int(event.args[0])).cover(surface, reading.section_of(event), shot.t, at.pool)
+            self._city(self.game.named(event).seat).cover(surface, reading.section_of(event), shot.t, at.pool)
         elif event.kind in REMOVALS:
-            self._city(int(event.args[1])).light(surface, reading.section_of(event), shot.t, at.pool)
+            self._city(self.game.named(event).left_seat).light(surface, reading.section_of(event), shot.t, at.pool)
         elif event.kind in PASSES:
             self._draw_passing(surface, event, state.dice, shot.t)
         elif event.kind in CALLS:
@@ -200,7 +199,7 @@ class CitiesTable(Table[Cities]):
 
     def _thrower(self, event: Event, state: Cities) -> int:
         """Who has the dice; after a throw for the start the state already names the next."""
-        return int(event.args[0]) if event.kind == "tried" else state.seat
+        return int(self.game.named(event).seat) if event.kind == "tried" else state.seat
 
     def _draw_plates(
         self, surface: pygame.Surface, event: Event, state: Cities, held: Cities, flows: Sequence[counter.Flow]
@@ -238,7 +237,7 @@ class CitiesTable(Table[Cities]):
             for move in shot.view.moves:
                 if move.verb in ("cover", "remove"):
                     owner = state.seat if move.verb == "cover" else self.game.left(state.seat)
-                    self._city(owner).ring(surface, int(move.args[0]), slim=True)
+                    self._city(owner).ring(surface, self.game.named(move).section, slim=True)
             return
         if shot.event.kind not in ("threw", *PASSES, *COVERS):
             return
@@ -255,8 +254,9 @@ class CitiesTable(Table[Cities]):
         at = self._at
         slots, size = at.dice, at.die
         if event.kind in ("threw", "tried"):
-            hands = self._hands(int(event.args[0]))
-            numbers = tuple(map(int, event.args[1:]))
+            told = self.game.named(event)
+            hands = self._hands(told.seat)
+            numbers: tuple[int, ...] = (told.a, told.b)
             casts = [throw.thrown(numbers[k], hands[k], slots[k], size, shot.t, shot.seed, k) for k in (0, 1)]
             throw.lay_dice(surface, casts, size)
             self._draw_signs(surface, state, *(part(shot.t, start, start + 0.09) for start in throw.READ))
@@ -305,9 +305,9 @@ class CitiesTable(Table[Cities]):
 
     def _draw_passing(self, surface: pygame.Surface, event: Event, dice: tuple[int, ...], t: float) -> None:
         """What was not open flies on to where it is."""
-        at, to_seat = self._at, int(event.args[1])
+        at, to_seat = self._at, self.game.named(event).to_seat
         for number, area in zip(reading.readings(*dice), at.signs, strict=True):
-            if number not in event.args[2:]:
+            if number not in reading.passed(event):
                 continue
             goal = self._city(to_seat).place(number).center
             image = cityboard.sign(*area.size, at.v, str(number))
@@ -319,15 +319,15 @@ class CitiesTable(Table[Cities]):
     # Counters that change hands
 
     def _flows(self, event: Event, before: Cities, after: Cities, t: float) -> list[counter.Flow]:
-        kind, args = event.kind, [arg for arg in event.args if isinstance(arg, int)]
-        if t >= 1:
+        if t >= 1 or not event.kind:
             return []
+        kind, told = event.kind, self.game.named(event)
         if kind == "paid":
-            return [counter.Flow(args[0], None, 1, t)]
+            return [counter.Flow(told.seat, None, 1, t)]
         if kind == "took_pool":
-            return [counter.Flow(None, args[0], args[1], t)]
+            return [counter.Flow(None, told.seat, told.count, t)]
         if kind.startswith("settled"):
-            return [counter.Flow(args[0], args[1], args[2], t)]
+            return [counter.Flow(told.seat, told.to_seat, told.count, t)]
         if kind == "opened":
             held = zip(before.counters, after.counters, strict=True)
             return [counter.Flow(seat, None, 1, t) for seat, (old, new) in enumerate(held) if old > new]
@@ -375,7 +375,7 @@ class CitiesTable(Table[Cities]):
 
     def _draw_blackout(self, surface: pygame.Surface, event: Event, t: float) -> None:
         """The lights of the table go down and the call stands across it."""
-        at, seat = self._at, int(event.args[0])
+        at, seat = self._at, self.game.named(event).seat
         shade = ease(part(t, 0, 0.15)) * (1 - ease(part(t, 0.88, 1)))
         dim = round(255 * (1 - 0.7 * shade))
         surface.fill((dim, dim, dim), at.board, special_flags=pygame.BLEND_RGB_MULT)

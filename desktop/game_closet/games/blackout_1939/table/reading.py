@@ -21,8 +21,9 @@ from game_closet.games.blackout_1939.rules.blackout_cities import (
 from game_closet.stage.table import Shot
 
 COVERS: Final = ("covered", "covered_centre")
+PASSES: Final = ("passed", "passed_both")
 _TELLING: Final = (
-    *("passed", "passed_both", "kept", "unharmed", "spared", "tied", "started"),
+    *(*PASSES, "kept", "unharmed", "spared", "tied", "started"),
     *("blackout", "blackout_first_turn", "took_pool", "settled", "settled_five", "settled_short", "won_round"),
 )
 
@@ -34,19 +35,26 @@ def readings(a: int, b: int) -> tuple[int, ...]:
 
 def section_of(event: Event) -> int:
     """The section that was covered or lit."""
-    return CENTRE if event.kind.endswith("centre") else int(event.args[-1])
+    return int(getattr(BlackoutCities.named(event), "section", CENTRE))
 
 
 def pending(heard: Sequence[Event]) -> tuple[int, ...]:
     """The numbers in play for the seat on turn: both readings of the throw, or only those that were passed."""
     for event in reversed(heard):
         if event.kind == "threw":
-            return readings(*map(int, event.args[1:]))
-        if event.kind in ("passed", "passed_both"):
-            return tuple(map(int, event.args[2:]))
+            threw = BlackoutCities.named(event)
+            return readings(threw.a, threw.b)
+        if event.kind in PASSES:
+            return passed(event)
         if event.kind not in COVERS:
             break
     return ()
+
+
+def passed(event: Event) -> tuple[int, ...]:
+    """The numbers that went on to the next seat."""
+    told = BlackoutCities.named(event)
+    return (told.section, told.other) if event.kind == "passed_both" else (told.section,)
 
 
 def asked(game: BlackoutCities, sitters: Sequence[Sitter], view: View[Cities]) -> Phrase:
@@ -67,9 +75,9 @@ def said(game: BlackoutCities, sitters: Sequence[Sitter], shot: Shot[Cities]) ->
     if moving is None or moving.kind == "opened":
         return asked(game, sitters, shot.view)
     if moving.kind == "tried":
-        return Phrase(START, moving.args[:1])
+        return Phrase(START, (game.named(moving).seat,))
     if moving.kind == "threw" and shot.t < READ[0]:
-        return Phrase(ROLL, moving.args[:1])
+        return Phrase(ROLL, (game.named(moving).seat,))
     covered: set[int] = set()
     for event in reversed(shot.heard):
         if event.kind in COVERS:
@@ -85,7 +93,8 @@ def said(game: BlackoutCities, sitters: Sequence[Sitter], shot: Shot[Cities]) ->
 
 def _meaning(game: BlackoutCities, state: Cities, threw: Event, covered: set[int]) -> Phrase:
     """What a throw means for its thrower, though some of it may be covered by now."""
-    seat, a, b = map(int, threw.args)
+    told = game.named(threw)
+    seat, a, b = told.seat, told.a, told.b
     if a + b == 7:
         return Phrase("seven", (seat,))
     if a == b:

@@ -205,27 +205,37 @@ class BlackoutSlide(Game[State, State]):
 
     def play(self, state: State, move: Move) -> Steps:
         """Deal, throw, use a die, or call."""
-        args: tuple[Any, ...] = move.args
+        luck: tuple[Any, ...] = move.args
         match move.verb:
             case "shuffle":
-                yield self._deal(state, args)
+                yield self._deal(state, luck)
             case "throw":
                 yield Step(Event("dropped", (state.seat,)), state._replace(phase="roll"))
             case "roll":
-                yield from self._roll(state, args)
+                yield from self._roll(state, luck)
             case "call":
                 assert move.actor != CHANCE
                 yield from self._take_top(state, move.actor)
             case "decline":
-                used = state._replace(hand=_put(state.hand, args[0], False))
-                yield Step(Event("declined", (state.seat, SPECIALS[args[0]])), used)
+                die = self.die_of(move)
+                used = state._replace(hand=_put(state.hand, die, False))
+                yield Step(Event("declined", (state.seat, SPECIALS[die])), used)
                 yield from self._settle(used)
             case "undo":
-                yield from self._undo(state, *args)
-            case "wild":
-                yield from self._cover(state, WILD, *args)
+                yield from self._undo(state, *self.space_of(move))
             case _:
-                yield from self._cover(state, *args)
+                yield from self._cover(state, self.die_of(move), *self.space_of(move))
+
+    @classmethod
+    def die_of(cls, move: Move) -> int:
+        """The die that a move uses or leaves unused."""
+        return {"wild": WILD, "undo": UNDO}[move.verb] if move.verb in ("wild", "undo") else int(cls.named(move).die)
+
+    @classmethod
+    def space_of(cls, told: Move | Event) -> tuple[int, int]:
+        """Place and space of a chip that is put or taken."""
+        at = cls.named(told)
+        return at.place, at.space
 
     def _deal(self, state: State, order: tuple[int, ...]) -> Step[State]:
         cards = order[:3]
@@ -333,19 +343,19 @@ class BlackoutSlide(Game[State, State]):
             return Phrase("not_your_turn")
         if state.phase == "throw":
             return Phrase("throw_first")
-        args = [arg for arg in move.args if isinstance(arg, int)]
-        match move.verb:
-            case "chip" if len(args) == 3:
-                return _why_no_chip(state, *args)
-            case "wild" | "undo" if len(args) == 2:
-                return _why_no_special(state, WILD if move.verb == "wild" else UNDO, *args)
-            case "decline" if len(args) == 1 and args[0] in DICE and state.hand[args[0]]:
-                return Phrase("reroll_last" if state.faces[args[0]] == SPECIAL else "must_use")
-        return Phrase("not_allowed")
+        if move.verb == "throw" or (die := self.die_of(move)) not in DICE:
+            return Phrase("not_allowed")
+        if move.verb == "chip":
+            return _why_no_chip(state, die, *self.space_of(move))
+        if move.verb in ("wild", "undo"):
+            return _why_no_special(state, die, *self.space_of(move))
+        if not state.hand[die]:
+            return Phrase("not_allowed")
+        return Phrase("reroll_last" if state.faces[die] == SPECIAL else "must_use")
 
 
 def _why_no_chip(state: State, die: int, place: int, space: int) -> Phrase:
-    if die not in DICE or place not in PLACES or space not in SPACES:
+    if place not in PLACES or space not in SPACES:
         return Phrase("not_allowed")
     if not state.hand[die]:
         return Phrase("die_used")

@@ -20,6 +20,7 @@ from game_closet.games.blackout_2014.rules.blackout_slide import (
     REROLL,
     SPECIAL,
     SPECIALS,
+    BlackoutSlide,
     State,
     told,
     uses,
@@ -42,6 +43,7 @@ Point = tuple[float, float]
 class BlackoutSlideTable(Table[State]):
     """The slide, the cards and everybody's winnings."""
 
+    game: BlackoutSlide
     paces: ClassVar[Mapping[str, int]] = {
         "dealt": 900,
         "dropped": 420,
@@ -70,7 +72,7 @@ class BlackoutSlideTable(Table[State]):
 
     def arrange(self) -> None:
         """Where everything stands."""
-        self.to_win: int = self.game.options()["cards_to_win"]
+        self.to_win = self.game.cards_to_win
         self.places = laid_out(self.area, self.u, self.game.seats, self.to_win)
         self.slide = Slide(self.places.origin, self.places.k, words.say(f"{KEY}.print.tray"))
         self.flights = Flights(self.places, self.u)
@@ -107,7 +109,7 @@ class BlackoutSlideTable(Table[State]):
                 continue
             area = self.slide.tray_die(die)
             moves = _moves_of(view, die)
-            wanted = next((move for move in moves if picked == ("space", *move.args[-2:])), None)
+            wanted = next((move for move in moves if picked == ("space", *self.game.space_of(move))), None)
             face = told(die, state.faces[die])
             if wanted is not None:
                 found.append(Spot(f"die-{die}", area, wanted, _tip_of(state, wanted), goal=True))
@@ -130,10 +132,10 @@ class BlackoutSlideTable(Table[State]):
         for die in DICE:
             if chosen is None or chosen == die:
                 for move in _moves_of(view, die):
-                    found.setdefault(_space(move), []).append(move)
+                    found.setdefault(self.game.space_of(move), []).append(move)
         spots: list[Spot] = []
         for (place, space), moves in sorted(found.items()):
-            kinds = {(move.verb, state.faces[_die(move)]) for move in moves}
+            kinds = {(move.verb, state.faces[self.game.die_of(move)]) for move in moves}
             area = self._space_area(place, space)
             key = f"space-{place}-{space}"
             if len(kinds) == 1:
@@ -147,7 +149,7 @@ class BlackoutSlideTable(Table[State]):
         found: list[Spot] = []
         for move in view.moves:
             if move.verb == "decline":
-                die = _die(move)
+                die = self.game.die_of(move)
                 tip = Phrase("decline", (SPECIALS[die],))
                 found.append(Spot(f"decline-{die}", self._slip(die), move, tip))
         return found
@@ -184,7 +186,7 @@ class BlackoutSlideTable(Table[State]):
         if event is not None and before is not None and not (won and risen == 1):
             self.flights.draw(surface, before, state, event, motion.part(shot.t, LOWERED[0], 1) if won else shot.t)
         if shouting:
-            first = int(event.args[0]) if won and event is not None else None
+            first = self.game.named(event).seat if won and event is not None else None
             self.shout.draw(surface, self.screen, race, risen, touch.over, first)
 
     def overtakes(self, shot: Shot[State]) -> bool:
@@ -236,7 +238,7 @@ class BlackoutSlideTable(Table[State]):
         seen = one.seen
         held = shot.event is None and shot.view.picture.hand[one.number]
         wanted = touch.picked[:1] == ("space",) and any(
-            touch.picked[1:] == move.args[-2:] for move in _moves_of(shot.view, one.number)
+            touch.picked[1:] == self.game.space_of(move) for move in _moves_of(shot.view, one.number)
         )
         if held and touch.picked == ("die", one.number):
             seen = seen._replace(at=(seen.at[0], seen.at[1] - 20), lift=0.35)
@@ -259,17 +261,18 @@ class BlackoutSlideTable(Table[State]):
 
     def _draw_cards(self, surface: pygame.Surface, shot: Shot[State], touch: Touch, event: Event | None) -> None:
         state = shot.view.picture
+        flying = self.game.space_of(event) if event is not None and event.kind in ("chipped", "wilded") else None
         for place in PLACES:
             area, number = self.places.cards[place], state.cards[place]
-            hidden = event is not None and (
-                event.kind == "dealt" or (event.kind == "card_up" and event.args[0] == place) or number == EMPTY
+            coming = event is not None and (
+                event.kind == "dealt" or (event.kind == "card_up" and self.game.named(event).place == place)
             )
-            if number == EMPTY or hidden:
+            if number == EMPTY or coming:
                 art.lay(surface, slide_rows.slot(area.size, self.u), area.topleft)
                 continue
             chips = state.chips[place]
-            if event is not None and event.kind in ("chipped", "wilded") and event.args[-3] == place:
-                chips &= ~(1 << int(event.args[-2]))
+            if flying is not None and flying[0] == place:
+                chips &= ~(1 << flying[1])
             card.lay(surface, area, CARDS[number], chips, number)
         if event is None:
             self._light_spaces(surface, shot.view, touch)
@@ -277,7 +280,7 @@ class BlackoutSlideTable(Table[State]):
     def _light_spaces(self, surface: pygame.Surface, view: View[State], touch: Touch) -> None:
         state = view.picture
         for move in self._lit_moves(view, touch):
-            place, space = _space(move)
+            place, space = self.game.space_of(move)
             area, number = self.places.cards[place], state.cards[place]
             if move.verb == "undo":
                 card.lay_lifted(surface, area, space, number)
@@ -290,7 +293,8 @@ class BlackoutSlideTable(Table[State]):
     def _lit_moves(self, view: View[State], touch: Touch) -> list[Move]:
         """The spaces a die in hand may go to: the one picked, else the one pointed at, else the only one left."""
         if touch.picked[:1] == ("space",):
-            return [move for die in DICE for move in _moves_of(view, die) if move.args[-2:] == touch.picked[1:]]
+            moves = [move for die in DICE for move in _moves_of(view, die)]
+            return [move for move in moves if self.game.space_of(move) == touch.picked[1:]]
         usable = [die for die in DICE if _moves_of(view, die)]
         pointed = [die for die in usable if touch.over == f"die-{die}"]
         if touch.picked[:1] == ("die",):
@@ -304,7 +308,7 @@ class BlackoutSlideTable(Table[State]):
         flying = event is not None and event.kind in ("won_card", "called")
         for seat, row in enumerate(self.places.rows):
             won = state.won[seat]
-            if flying and event is not None and event.args[0] == seat:
+            if flying and event is not None and self.game.named(event).seat == seat:
                 won = won[:-1]
             on = state.seat == seat and state.phase != "over"
             slide_rows.draw(surface, row, self.sitters[seat], won, self.u, on=on)
@@ -313,7 +317,7 @@ class BlackoutSlideTable(Table[State]):
         assert isinstance(spot.says, Move)
         u = self.places.k
         marks.lay_button(surface, spot.area, "paper", "hover" if over else "rest", u)
-        special = words.say(f"{KEY}.print.{SPECIALS[_die(spot.says)]}")
+        special = words.say(f"{KEY}.print.{SPECIALS[self.game.die_of(spot.says)]}")
         label = words.say(f"{KEY}.print.leave", special=special)
         middle = spot.area.centerx, spot.area.centery - 4 * u
         letters.write_fitted(surface, label, middle, "condb", letters.size(22, u), palette.INK, spot.area.w - 16 * u)
@@ -338,7 +342,8 @@ class BlackoutSlideTable(Table[State]):
 
     def _draw_tag(self, surface: pygame.Surface, event: Event) -> None:
         """Why a die goes dark, in words over it."""
-        die = int(event.args[1]) if event.kind == "lost" else SPECIALS.index(str(event.args[1]))
+        told = self.game.named(event)
+        die = told.die if event.kind == "lost" else SPECIALS.index(told.special)
         self._say_over(surface, self.slide.tray_die(die), words.say(f"{KEY}.print.{event.kind}"))
 
     def _say_over(self, surface: pygame.Surface, area: pygame.Rect, said: str) -> None:
@@ -356,7 +361,7 @@ class BlackoutSlideTable(Table[State]):
         """The rattle of the dice follows their knocks; the rest sounds as it ends."""
         if event.kind != "threw":
             return super().cues(event, before, after, seed)
-        way = slide_dice.throw(seed, after.picture.faces[: len(event.args) - 1])
+        way = slide_dice.throw(seed, after.picture.faces[: len(self.game.named(event).faces)])
         knocks = [Cue(k.t * way.rolling, "domino_ivory", 0.75 + 0.5 * k.force) for k in way.run.knocks]
         return (Cue(0.02, "dice_tin"), *knocks, Cue(way.rolling, "clack", 0.8))
 
@@ -412,20 +417,11 @@ def _won(shot: Shot[State]) -> bool:
 
 
 def _moves_of(view: View[State], die: int) -> list[Move]:
-    return [move for move in view.moves if move.verb in ("chip", "wild", "undo") and _die(move) == die]
-
-
-def _die(move: Move) -> int:
-    return {"wild": 0, "undo": 1}[move.verb] if move.verb in ("wild", "undo") else int(move.args[0])
-
-
-def _space(move: Move) -> tuple[int, int]:
-    place, space = move.args[-2:]
-    return int(place), int(space)
+    return [move for move in view.moves if move.verb in ("chip", "wild", "undo") and BlackoutSlide.die_of(move) == die]
 
 
 def _tip_of(state: State, move: Move) -> Phrase:
-    place, space = _space(move)
+    place, space = BlackoutSlide.space_of(move)
     kind = {"chip": "chip", "wild": "wild_on", "undo": "undo_on"}[move.verb]
     return Phrase(kind, (CARDS[state.cards[place]][space],))
 

@@ -1,12 +1,12 @@
 """Cards and chips in the air over the table of the dice slide."""
 
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from game_closet.contract import Event
 from game_closet.games.blackout_2014.pieces import card, chip
-from game_closet.games.blackout_2014.rules.blackout_slide import CHIPS, PLACES, State, free_chips
+from game_closet.games.blackout_2014.rules.blackout_slide import CHIPS, PLACES, BlackoutSlide, State, free_chips
 from game_closet.games.blackout_2014.rules.cards import CARDS
 from game_closet.games.blackout_2014.table.layout import Layout
 from game_closet.stage import art, marks, motion
@@ -29,26 +29,24 @@ class Flights:
 
     def draw(self, surface: pygame.Surface, before: State, after: State, event: Event, t: float) -> None:
         """Whatever is in the air a part t through an event."""
-        args: tuple[Any, ...] = event.args
+        told = BlackoutSlide.named(event)
         match event.kind:
             case "dealt":
                 for place in PLACES:
                     self._deal(surface, place, after.cards[place], motion.part(t, 0.2 * place, 0.6 + 0.2 * place))
             case "card_up":
-                self._deal(surface, args[0], args[1], t)
+                self._deal(surface, told.place, told.card, t)
             case "chipped" | "wilded":
-                place, space = args[-3:-1]
-                goal = card.rest(self.places.cards[place], space, after.cards[place])
+                goal = card.rest(self.places.cards[told.place], told.space, after.cards[told.place])
                 self._chip(surface, self._top(before), goal, t, arrives=True)
             case "undid":
-                place, space = args[1:3]
-                start = card.rest(self.places.cards[place], space, after.cards[place])
+                start = card.rest(self.places.cards[told.place], told.space, after.cards[told.place])
                 self._chip(surface, start, self._top(after), t, arrives=False)
             case "won_card":
-                self._take(surface, before, args, t)
+                self._take(surface, before, told.seat, told.card, told.place, t)
             case "called":
-                slots = self.places.rows[args[0]].slots
-                self._card(surface, args[1], self.places.holder, slots[len(after.won[args[0]]) - 1], t)
+                slots = self.places.rows[told.seat].slots
+                self._card(surface, told.card, self.places.holder, slots[len(after.won[told.seat]) - 1], t)
 
     def _top(self, state: State) -> Point:
         """The highest chip of the pile."""
@@ -74,9 +72,8 @@ class Flights:
         at = motion.arc(start.center, goal.center, along, 40 * self.u)
         self._turning(surface, number, at, size, motion.part(t, 0.35, 0.9), up=True)
 
-    def _take(self, surface: pygame.Surface, before: State, args: tuple[Any, ...], t: float) -> None:
+    def _take(self, surface: pygame.Surface, before: State, seat: int, number: int, place: int, t: float) -> None:
         """A finished card turns over, its chips hop back to the pile, and it flies to its winner's row."""
-        seat, number, place = args
         start, slots = self.places.cards[place], self.places.rows[seat].slots
         goal = slots[min(len(before.won[seat]), len(slots) - 1)]
         along = motion.ease(motion.part(t, 0.38, 1))

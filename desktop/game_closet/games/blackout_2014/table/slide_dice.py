@@ -6,7 +6,15 @@ from typing import Final, NamedTuple
 from game_closet.contract import Event
 from game_closet.games.blackout_2014.pieces.chute import COURSE, Seen, beside, in_mouth, seen
 from game_closet.games.blackout_2014.pieces.tumble import Throw, resting
-from game_closet.games.blackout_2014.rules.blackout_slide import DICE, REROLL, SPECIAL, SPECIALS, State, lies_aside
+from game_closet.games.blackout_2014.rules.blackout_slide import (
+    DICE,
+    REROLL,
+    SPECIAL,
+    SPECIALS,
+    BlackoutSlide,
+    State,
+    lies_aside,
+)
 from game_closet.stage import motion, words
 from game_closet.stage.dice import die
 from game_closet.stage.dice.rotation import X, about, slerp, then
@@ -75,7 +83,7 @@ def _spent(state: State, number: int) -> bool:
 def moving(before: State, after: State, event: Event, t: float, seed: int) -> list[Drawn]:
     """The dice in the middle of an event."""
     if event.kind == "threw":
-        return _tumbling(after, len(event.args) - 1, t, seed)
+        return _tumbling(after, len(BlackoutSlide.named(event).faces), t, seed)
     if event.kind == "dropped":
         return _dropping(before, after, t)
     found: list[Drawn] = []

@@ -97,7 +97,7 @@ class BlankJack(PrismGame[State]):
         if move.actor == CHANCE:
             yield Step(Event("mixed", (state.hand + 1, state.leader)), self._mixed(state, move))
         elif move.verb == "turn":
-            seat, block, spaces = move.actor, int(move.args[0]), state.spaces
+            seat, block, spaces = move.actor, self.named(move).block, state.spaces
             state = self._turned(state, move)
             kind = "dealt" if seat == state.leader else "turned"
             yield Step(turn_told(kind, seat, block, spaces, state.trays[seat][block]), state)
@@ -136,10 +136,11 @@ class BlankJack(PrismGame[State]):
 
     def _turned(self, state: State, move: Move) -> State:
         trays, held, dealer, mover, out, heir, spaces, turns, hand, dead, live = state
-        tray = with_turned(trays[mover], int(move.args[0]), spaces)
+        block = self.named(move).block
+        tray = with_turned(trays[mover], block, spaces)
         trays = (*trays[:mover], tray, *trays[mover + 1 :])
         if mover == dealer:
-            spaces = spaces_for(TOP[tray[int(move.args[0])]])
+            spaces = spaces_for(TOP[tray[block]])
         return State(trays, held, dealer, self._left_of(mover, out), out, heir, spaces, turns + 1, hand, dead, live)
 
     def _left_of(self, seat: int, out: tuple[bool, ...]) -> int:

@@ -65,7 +65,7 @@ class BlankOut(PointsGame[State]):
             yield Step(Event("mixed", (state.hand + 1, state.leader)), self._mixed(state, move))
         elif move.verb == "turn":
             state, spaces = self._turned(state, move), state.spaces
-            block = int(move.args[0])
+            block = self.named(move).block
             yield Step(turn_told("turned", move.actor, block, spaces, state.trays[move.actor][block]), state)
             if state.turns == self.limit:
                 state = self._dead(state)
@@ -99,8 +99,9 @@ class BlankOut(PointsGame[State]):
 
     def _turned(self, state: State, move: Move) -> State:
         trays, scores, leader, mover, spaces, turns, hand, dead, live = state
-        tray = with_turned(trays[mover], int(move.args[0]), spaces)
-        top = TOP[tray[int(move.args[0])]]
+        block = self.named(move).block
+        tray = with_turned(trays[mover], block, spaces)
+        top = TOP[tray[block]]
         trays = (*trays[:mover], tray, *trays[mover + 1 :])
         return State(trays, scores, leader, (mover + 1) % self.seats, spaces_for(top), turns + 1, hand, dead, live)
 

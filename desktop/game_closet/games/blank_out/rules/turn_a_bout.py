@@ -139,10 +139,10 @@ class TurnABout(PointsGame[State]):
         elif move.verb == "turn":
             state, spaces = self._turned(state, move), state.spaces
             yield Step(turn_told("turned", move.actor, state.last, spaces, state.trays[0][state.last]), state)
-            why = self._end(state)
-            if why:
+            if self._repeated(state) or state.turns == self.limit:
+                kind, times = ("hand_repeated", OFTEN) if self._repeated(state) else ("hand_dead", self.limit)
                 state = self._dead(state)
-                yield Step(Event(why.kind, (*why.args, state.leader)), state)
+                yield Step(Event(kind, (times, state.leader)), state)
                 if state.dead == DEAD_HANDS:
                     yield Step(Event("match_dead", (DEAD_HANDS,)), state)
         else:
@@ -158,7 +158,7 @@ class TurnABout(PointsGame[State]):
         if move.verb == "call":
             return self._won(state, self._taker(state, move.actor))
         state = self._turned(state, move)
-        return self._dead(state) if self._end(state) else state
+        return self._dead(state) if self._repeated(state) or state.turns == self.limit else state
 
     def hope(self, state: State, seat: int) -> float:
         """Points ahead, with what the two rows promise while a hand is live."""
@@ -173,17 +173,15 @@ class TurnABout(PointsGame[State]):
 
     def _turned(self, state: State, move: Move) -> State:
         (was,), scores, leader, mover, last, past, _, hand, dead, live = state
-        block = int(move.args[0])
+        block = self.named(move).block
         tray = turned_by(was, mover, block, count(was, last))
         both = all(points(row_of(tray, seat)) > 0 == points(row_of(was, seat)) for seat in (0, 1))
         past = (*past, number(tray, block, 1 - mover))
         return State((tray,), scores, leader, 1 - mover, block, past, both, hand, dead, live)
 
-    def _end(self, state: State) -> Event | None:
-        """Why the hand is dead, if it is: the sheet is silent, and without a limit good players would never end."""
-        if state.past.count(state.past[-1]) == OFTEN:
-            return Event("hand_repeated", (OFTEN,))
-        return Event("hand_dead", (self.limit,)) if state.turns == self.limit else None
+    def _repeated(self, state: State) -> bool:
+        """Whether the hand goes in a circle: the sheet is silent, and good players would never end it."""
+        return state.past.count(state.past[-1]) == OFTEN
 
     def _taker(self, state: State, caller: int) -> int:
         """Who takes the hand: the caller, but the higher count "in case each line up four on the same move"."""

@@ -143,8 +143,8 @@ class BlankJackTable(PrismTable[State]):
         for seat, counters in enumerate(held):
             self._draw_bank(surface, seat, counters)
         if paying and shot.event is not None:
-            payer, payee, counters = (int(arg) for arg in shot.event.args)
-            self._draw_payment(surface, payer, payee, counters, shot.t)
+            paid = self.game.named(shot.event)
+            self._draw_payment(surface, paid.seat, paid.to_seat, paid.counters, shot.t)
 
     def _draw_standing(self, surface: pygame.Surface, state: State, seat: int) -> None:
         """On the upper edge of a tray: who deals, who is out and why, who may call."""

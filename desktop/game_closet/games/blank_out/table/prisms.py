@@ -189,7 +189,7 @@ class PrismTable(Table[H]):
         """After a move that lets a person call, computer players leave that person a fair moment."""
         if event.kind not in TURNS or not isinstance(move.actor, int) or self.sitters[move.actor].human:
             return 0.0
-        tray = self.tray_of(int(event.args[0]))  # a line that was there before has had its moment
+        tray = self.tray_of(self.game.named(event).seat)  # a line that was there before has had its moment
         people = [seat for seat, sitter in enumerate(self.sitters) if sitter.human and self.tray_of(seat) == tray]
         called = any(self.game.may_call(view.picture, seat) for seat in people)
         return float(self.wishes.fair_moment) if called else 0.0
@@ -203,17 +203,17 @@ class PrismTable(Table[H]):
     def pace(self, event: Event, before: View[H], after: View[H]) -> int:
         """A turn takes its time space by space; then the new count swings in."""
         if event.kind in TURNS:
-            return int(event.args[2]) * (SPACE + REST) + (SWING if self.counts(event) else 0)
+            return int(self.game.named(event).spaces) * (SPACE + REST) + (SWING if self.counts(event) else 0)
         return super().pace(event, before, after)
 
     def cues(self, event: Event, before: View[H], after: View[H], seed: int) -> tuple[Cue, ...]:
         """One clack a space, a little higher each time; a bell for a call."""
         if event.kind in TURNS:
             whole = self.pace(event, before, after)
-            ends = [n * (SPACE + REST) - REST for n in range(1, int(event.args[2]) + 1)]
+            ends = [n * (SPACE + REST) - REST for n in range(1, self.game.named(event).spaces + 1)]
             return tuple(Cue(end / whole, "clack", 1 + 0.05 * n) for n, end in enumerate(ends))
         if event.kind == "called":
-            return (Cue(0.0, "call", call_pitch(int(event.args[0]))),)
+            return (Cue(0.0, "call", call_pitch(self.game.named(event).seat)),)
         if event.kind == "mixed":
             return mixing.CUES
         return (Cue(0.1, "points"),) if event.kind == "scored" else super().cues(event, before, after, seed)
@@ -222,19 +222,20 @@ class PrismTable(Table[H]):
         """The block that is turning now."""
         if shot.event is None or shot.event.kind not in TURNS or shot.before is None or shot.t >= 1:
             return None
-        seat, place, spaces = (int(arg) for arg in shot.event.args[:3])
+        told = self.game.named(shot.event)
+        seat, spaces = told.seat, told.spaces
         now = shot.t * self.pace(shot.event, shot.before, shot.view)
         done = min(spaces, int(now // (SPACE + REST)))
         turn = done + (ease((now - done * (SPACE + REST)) / SPACE) if done < spaces else 0)
         swung = part(now, spaces * (SPACE + REST), spaces * (SPACE + REST) + SWING)
-        return Motion(self.tray_of(seat), self.place(place - 1), 60 * turn * self.way(seat), swung)
+        return Motion(self.tray_of(seat), self.place(told.place - 1), 60 * turn * self.way(seat), swung)
 
     # What can be touched
 
     def spots(self, view: View[H], picked: Pick) -> list[Spot]:
         """The five blocks of the seat on turn; one that is closed says why."""
         seat = view.turn  # on a shared screen an onlooker's view carries that seat's moves
-        free = {move.args[0]: move for move in view.moves if move.verb == "turn"}
+        free = {self.game.named(move).block for move in view.moves if move.verb == "turn"}
         if not isinstance(seat, int) or not free:
             return []
         stand = self.stands[self.tray_of(seat)]
@@ -388,9 +389,8 @@ class PrismTable(Table[H]):
         event = next((event for event in reversed(shot.heard) if event.kind in self.told_aloud), None)
         if event is None:
             return None
-        names = self.game.events[event.kind]
-        seat = int(event.args[names.index("seat")]) if "seat" in names else shot.view.picture.leader
-        return seat, self.tell("event", event)
+        seat = self.game.seat_of(event)
+        return shot.view.picture.leader if seat is None else seat, self.tell("event", event)
 
     def sides_of(self, seat: int) -> tuple[str, ...]:
         """The sides a forecast names, the own one last."""

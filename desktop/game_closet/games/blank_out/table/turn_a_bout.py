@@ -114,10 +114,10 @@ class TurnABoutTable(PrismTable[State]):
 
     def prompt(self, view: View[State]) -> Phrase | None:
         """As in Blank-Out, with whoever has just turned a block."""
-        asked = super().prompt(view)
-        if asked is None or asked.kind != "turn_any":
+        asked, seat = super().prompt(view), self.person(view)
+        if asked is None or seat is None or asked.kind != "turn_any":
             return asked
-        return asked._replace(args=(*asked.args, 1 - int(asked.args[1])))
+        return asked._replace(args=(*asked.args, 1 - seat))
 
     def note(self, view: View[State], seat: int | None) -> Sequence[Line]:
         """What both rows are worth, and what five would be."""

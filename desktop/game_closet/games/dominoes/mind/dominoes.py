@@ -11,7 +11,7 @@ from typing import Final
 
 from game_closet.contract import Event, Move, View
 from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, Dominoes, Picture, State
-from game_closet.games.dominoes.rules.line import named
+from game_closet.games.dominoes.rules.line import piece_of
 
 LEVELS: Final = {"easy": 10, "steady": 60, "sharp": 240}
 AHEAD: Final = 40  # moves a supposed hand is played on at most
@@ -64,8 +64,9 @@ def sensible(game: Dominoes, state: State, rng: Random) -> Move:
 
 def worth(game: Dominoes, state: State, move: Move) -> float:
     """Points at once, spots out of the hand."""
-    piece = named(str(move.args[0]))
+    played = game.named(move)
+    piece = piece_of(played.piece)
     found = 0.5 * sum(piece) + (1.5 if piece[0] == piece[1] else 0)
-    if game.calls and (count := state.line.lay(piece, int(move.args[1]), game.spins).total()) % 5 == 0:
+    if game.calls and (count := state.line.lay(piece, played.arm, game.spins).total()) % 5 == 0:
         found += count
     return found

@@ -8,11 +8,11 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, NamedTuple, cast
+from typing import Any, ClassVar, NamedTuple
 
-from game_closet.contract import CHANCE, Atom, Event, Game, Move, Phrase, Roll, Shuffle, Step, Turn, View, option
+from game_closet.contract import CHANCE, Event, Game, Move, Phrase, Roll, Shuffle, Step, Turn, View, option
 from game_closet.games.dominoes.rules.hidden import hand_out
-from game_closet.games.dominoes.rules.line import Line, Piece, ladder, name, named, pieces, spots
+from game_closet.games.dominoes.rules.line import Line, Piece, ladder, name, piece_of, pieces, spots
 
 DEAL, PLAY, SETTLE, OVER = "deal", "play", "settle", "over"
 
@@ -155,7 +155,8 @@ class Dominoes(Game[State, Picture]):
 
     def why_not_play(self, here: Picture, move: Move) -> Phrase:
         """Why a piece does not go there."""
-        text, arm = str(move.args[0]), move.args[1]
+        wanted = self.named(move)
+        text, arm = wanted.piece, wanted.arm
         hand = here.hands[here.turn] or ()
         piece = next((held for held in hand if name(held) == text), None)
         if piece is None:
@@ -171,9 +172,9 @@ class Dominoes(Game[State, Picture]):
     def play(self, state: State, move: Move) -> Iterator[Step[State]]:
         """Deal, or play, draw or pass, and whatever ends with it."""
         if move.actor == CHANCE:
-            yield from self.deal(state, tuple(named(str(item)) for item in move.args))
+            yield from self.deal(state, tuple(piece_of(str(item)) for item in move.args))
             return
-        yield from self.act(state, move.actor, move.verb, move.args)
+        yield from self.act(state, move.actor, move)
 
     def deal(self, state: State, order: tuple[Piece, ...]) -> Iterator[Step[State]]:
         """Seat 0 draws the first seven, and so on; the rest is the surplus."""
@@ -185,13 +186,14 @@ class Dominoes(Game[State, Picture]):
     def leader(self, state: State) -> int:
         """Who leads a hand just dealt."""
 
-    def act(self, state: State, seat: int, verb: str, args: tuple[Atom, ...]) -> Iterator[Step[State]]:
+    def act(self, state: State, seat: int, move: Move) -> Iterator[Step[State]]:
         """One turn's move of a seat."""
         state = state._replace(score=0)
-        if verb == "play":
-            state = self.lay(state, seat, named(str(args[0])), cast(int, args[1]))
-            yield Step(Event("played", (seat, *args)), state)
-        elif verb == "draw":
+        if move.verb == "play":
+            played = self.named(move)
+            state = self.lay(state, seat, piece_of(played.piece), played.arm)
+            yield Step(Event("played", (seat, played.piece, played.arm)), state)
+        elif move.verb == "draw":
             hand = (*state.hands[seat], state.surplus[0])
             state = state._replace(hands=put(state.hands, seat, hand), surplus=state.surplus[1:])
             yield Step(Event("drew", (seat,)), state)

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from game_closet.contract import Event
-from game_closet.games.dominoes.rules.line import Line, Piece, named, pieces
+from game_closet.games.dominoes.rules.line import Line, Piece, piece_of, pieces
 
 if TYPE_CHECKING:
     from game_closet.games.dominoes.rules.dominoes import Dominoes, Picture
@@ -60,23 +60,24 @@ def remember(game: "Dominoes", here: "Picture", heard: tuple[Event, ...], rng: R
     line = Line()
     closed = [seat for seat, hand in enumerate(here.hands) if hand is None]
     places = [Place(seat) for seat in closed for _ in range(game.dealt)]
-    for kind, args in heard:
-        if kind == "played":
-            seat, piece, arm = int(args[0]), named(str(args[1])), int(args[2])
-            if seat in closed:
-                fitting = [place for place in places if place.seat == seat and place.takes(piece)]
+    for event in heard:
+        told = game.named(event)
+        if event.kind == "played":
+            piece = piece_of(told.piece)
+            if told.seat in closed:
+                fitting = [place for place in places if place.seat == told.seat and place.takes(piece)]
                 if not fitting:
                     return []
                 places.remove(rng.choice(fitting) if rng else fitting[0])
             if game.double_leads and not line.laid:
                 places = [place._replace(highest=piece[0]) for place in places]
-            line = line.lay(piece, arm, game.spins)
-        elif kind in ("drew", "passed") and args[0] in closed:
-            if kind in game.lacks:
+            line = line.lay(piece, told.arm, game.spins)
+        elif event.kind in ("drew", "passed") and told.seat in closed:
+            if event.kind in game.lacks:
                 ends = frozenset(line.ends)
-                places = [p._replace(lacks=p.lacks | ends) if p.seat == args[0] else p for p in places]
-            if kind == "drew":
-                places.append(Place(int(args[0])))
+                places = [p._replace(lacks=p.lacks | ends) if p.seat == told.seat else p for p in places]
+            if event.kind == "drew":
+                places.append(Place(told.seat))
     return places
 
 

@@ -23,7 +23,7 @@ def name(piece: Piece) -> str:
 
 
 @cache
-def named(text: str) -> Piece:
+def piece_of(text: str) -> Piece:
     """A piece from its writing."""
     low, _, high = text.partition("-")
     return int(low), int(high)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game_closet.contract import Atom, Event, Move, Phrase, Step, View, option
+from game_closet.contract import Event, Move, Phrase, Step, View, option
 from game_closet.games.dominoes.rules.dominoes import OVER, PLAY, SETTLE, Dominoes, Picture, State
 from game_closet.games.dominoes.rules.line import Piece, name
 
@@ -96,18 +96,18 @@ class Muggins(Dominoes):
             return Phrase("nothing_to_settle")
         return super().why_not(view, move)
 
-    def act(self, state: State, seat: int, verb: str, args: tuple[Atom, ...]) -> Iterator[Step[State]]:
+    def act(self, state: State, seat: int, move: Move) -> Iterator[Step[State]]:
         """Calls and settling; whatever else is done lets a score that stands go by."""
-        if verb in self.calls:
-            yield from self.call(state, seat, verb)
+        if move.verb in self.calls:
+            yield from self.call(state, seat, move.verb)
             return
         if state.score:
             yield Step(Event("missed", (state.maker, state.score)), state._replace(score=0))
-        if verb == "settle":
+        if move.verb == "settle":
             yield Step(Event("settled", (seat,)), state._replace(score=0))
             yield from self.count_up(state)
         else:
-            yield from super().act(state, seat, verb, args)
+            yield from super().act(state, seat, move)
 
     def call(self, state: State, seat: int, verb: str) -> Iterator[Step[State]]:
         """A claim or a muggins comes before the points of the hand, and may end the match without them."""

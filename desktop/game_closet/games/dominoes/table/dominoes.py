@@ -13,7 +13,7 @@ import pygame
 from game_closet.contract import Event, Move, Phrase, View, option
 from game_closet.games.dominoes.pieces.domino import Look
 from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, PLAY, Dominoes, Picture
-from game_closet.games.dominoes.rules.line import Piece, name, named
+from game_closet.games.dominoes.rules.line import Piece, name, piece_of
 from game_closet.games.dominoes.table.ground import Ground
 from game_closet.games.dominoes.table.line_layout import Layout, Place, lay_out
 from game_closet.games.dominoes.table.sight import Sight
@@ -102,7 +102,8 @@ class DominoTable(Table[Picture]):
 
     def arms(self, view: View[Picture], piece: Piece) -> tuple[int, ...]:
         """The arms the one who looks may lay a piece to now."""
-        return tuple(int(move.args[1]) for move in view.moves if move.verb == "play" and move.args[0] == name(piece))
+        plays = [self.game.named(move) for move in view.moves if move.verb == "play"]
+        return tuple(play.arm for play in plays if play.piece == name(piece))
 
     # What can be touched
 
@@ -123,7 +124,7 @@ class DominoTable(Table[Picture]):
         """The free ends a lifted piece fits."""
         if not picked:
             return []
-        piece, layout = named(str(picked[0])), self.layout(view.picture)
+        piece, layout = piece_of(str(picked[0])), self.layout(view.picture)
         found = []
         for arm in self.arms(view, piece):
             area = self.slot(layout, arm, piece)

@@ -32,7 +32,7 @@ def lay_ladder(table: "DominoTable", surface: pygame.Surface, here: Picture, eve
     if event and event.kind == "blocked":
         shown = 0
     elif event and event.kind == "counted":
-        shown = order.index(int(event.args[0])) + 1
+        shown = order.index(table.game.named(event).seat) + 1
     u, px = table.u, table.px
     sheet = pygame.Rect(0, 0, px(SLIM if out else WIDE), px(HEAD + ROW * len(order) + 22))
     sheet.center = table.ground.mat.center
@@ -75,8 +75,8 @@ def _row(
     u, px = table.u, table.px
     sitter = table.sitters[seat]
     marks.lay_token(image, sitter.colour, sitter.shape, (box.x + px(50), middle), px(34), halo=False)
-    named = letters.fit(sitter.name, "bold", letters.size(24, u), px(170))
-    letters.write(image, named.lines[0], (box.x + px(80), middle), "bold", named.px, palette.INK, "lm")
+    shown = letters.fit(sitter.name, "bold", letters.size(24, u), px(170))
+    letters.write(image, shown.lines[0], (box.x + px(80), middle), "bold", shown.px, palette.INK, "lm")
     figure = letters.size(24, u)
     letters.write(image, str(counts[seat]), (box.x + px(330), middle), "slab", figure, palette.INK, "rm")
     if not out:

@@ -7,7 +7,7 @@ import pygame
 from game_closet.contract import Phrase
 from game_closet.games.dominoes.pieces import domino, rack
 from game_closet.games.dominoes.rules.dominoes import PLAY, Picture
-from game_closet.games.dominoes.rules.line import Piece, name, named
+from game_closet.games.dominoes.rules.line import Piece, name, piece_of
 from game_closet.games.dominoes.table.ground import Row
 from game_closet.games.dominoes.table.ladder import lay_ladder
 from game_closet.stage import art, letters, marks, motion, palette, words
@@ -37,8 +37,9 @@ class Sight:
         return self.event.kind if self.event and self.t < 1 else ""
 
     def actor(self) -> int:
-        """The seat an event is about."""
-        return int(self.event.args[0]) if self.event and self.event.args else -1
+        """The seat an event is about, or -1."""
+        seat = self.table.game.seat_of(self.event) if self.event else None
+        return -1 if seat is None else seat
 
     def draw(self) -> None:
         """Draw from the mat up; what flies comes last."""
@@ -121,7 +122,7 @@ class Sight:
             wanted = self.touch.over.removeprefix("piece-")
         if not wanted or self.kind():
             return
-        piece, layout = named(wanted), self.layout
+        piece, layout = piece_of(wanted), self.layout
         for arm in self.table.arms(self.shot.view, piece):
             area = self.table.slot(layout, arm, piece)
             strong = self.touch.over == f"arm-{arm}"
@@ -280,7 +281,7 @@ class Sight:
         """A piece on its way."""
         kind = self.kind()
         if kind == "played" and self.event:
-            self.fly_to_line(named(str(self.event.args[1])))
+            self.fly_to_line(piece_of(self.table.game.named(self.event).piece))
         elif kind == "drew":
             start = self.ground.surplus(self.before.surplus).faces[0]
             self.fly_back(start, self.home(self.actor()), motion.ease(self.t))
@@ -335,7 +336,7 @@ class Sight:
         """A piece in the hand that drags it."""
         if not self.touch.picked or not self.touch.drag:
             return
-        piece = named(str(self.touch.picked[0]))
+        piece = piece_of(str(self.touch.picked[0]))
         side = self.ground.hand(max(1, self.here.sizes[self.front])).side
         x, y = self.touch.drag
         box = pygame.Rect(x - side // 2, y - side, side, 2 * side)

@@ -10,7 +10,7 @@ from typing import Final
 
 from game_closet.contract import Event
 from game_closet.games.shell_out.mind.race import chart, turns_left
-from game_closet.games.shell_out.rules.board import FIELD, SPOT, STARTS
+from game_closet.games.shell_out.rules.board import FIELD, STARTS
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, ShellOut, State
 
 HEADWAY: Final = 1.8  # how much likelier a move is for each turn it saves
@@ -22,13 +22,14 @@ def beliefs(game: ShellOut, state: State, heard: tuple[Event, ...]) -> list[floa
     """The chance of each shell to be its seat's loaded one, numbered through; the viewer's own as others see them."""
     where = [list(STARTS[field]) for field in FIELDS[game.seats]]
     weights = [[1.0] * SHELLS for _ in range(game.seats)]
-    for kind, args in heard:
-        if kind in ("stepped", "slid", "entered"):
-            seat, shell, q, r = (int(arg) for arg in args[:4])
-            _weigh(game.seats, where[seat], weights[seat], seat, shell, SPOT[q, r])
-            where[seat][shell] = SPOT[q, r]
-        elif kind == "challenged":
-            where[int(args[0])][int(args[1])] = GONE
+    for event in heard:
+        told = game.named(event)
+        if event.kind in ("stepped", "slid", "entered"):
+            goal = game.goal(event)
+            _weigh(game.seats, where[told.seat], weights[told.seat], told.seat, told.shell, goal)
+            where[told.seat][told.shell] = goal
+        elif event.kind == "challenged":
+            where[told.seat][told.shell] = GONE
     found: list[float] = []
     for seat in range(game.seats):
         suspects = game.suspects(state, seat) if state.captors[seat] == GONE else ()

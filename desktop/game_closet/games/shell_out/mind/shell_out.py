@@ -13,7 +13,7 @@ from typing import Any, Final
 from game_closet.contract import Event, Game, Move, View
 from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.mind.race import Chart, World, chart
-from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, SPOT
+from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, ShellOut, State
 
 RACER: Final = 1  # thoughts that mean: do not think, run
@@ -51,7 +51,7 @@ def race(game: ShellOut, view: View[State], seat: int, rng: Random) -> Move:
     loaded = state.loaded[seat]
 
     def left(move: Move) -> tuple[int, bool, float]:
-        shell, goal = int(move.args[0]), SPOT[int(move.args[1]), int(move.args[2])]
+        shell, goal = game.named(move).shell, game.goal(move)
         if PART[goal] == "shell_out":
             return 0, False, 0.0
         spots = [goal if n == shell else spot for n, spot in enumerate(state.shells[seat])]
@@ -101,7 +101,7 @@ def candidates(game: ShellOut, view: View[State], seat: int, belief: list[float]
         if move.verb != "move":
             good.append(move)
             continue
-        shell, goal = int(move.args[0]), SPOT[int(move.args[1]), int(move.args[2])]
+        shell, goal = game.named(move).shell, game.goal(move)
         spot = state.shells[seat][shell]
         if shell == loaded:
             hunted = any(near in rivals for near in NEIGHBOURS[spot])
@@ -128,8 +128,7 @@ def _outcome(game: ShellOut, c: Chart, state: State, belief: list[float], seat: 
     """How good a play-out after a move ends for a seat: about its chance to win the match."""
     world = World(c, state, belief)
     if move.verb != "pass":
-        shell, q, r = (int(arg) for arg in move.args)
-        world.play(seat * SHELLS + shell, SPOT[q, r], dare=move.verb == "challenge")
+        world.play(seat * SHELLS + game.named(move).shell, game.goal(move), dare=move.verb == "challenge")
     boldness = [1.0 if other == seat else rng.choice(BOLDNESS) for other in range(game.seats)]
     length = world.play_on(rng, boldness, [rng.random() < 0.5 for _ in range(game.seats)])
     return _promise(game, state, world.scores, seat) - length * 1e-4  # of two ways to the same end, the shorter

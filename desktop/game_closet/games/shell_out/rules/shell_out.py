@@ -233,6 +233,12 @@ class ShellOut(Game[State, State]):
         """
         return tuple(shell for shell in self.suspects(state, seat) if not self._acts(state, seat, shell))
 
+    @classmethod
+    def goal(cls, told: Event | Move) -> int:
+        """The spot that a shell goes to, is to go to, or challenges."""
+        to = cls.named(told)
+        return SPOT[to.q, to.r]
+
     def why_not(self, view: View[State], move: Move) -> Phrase:
         """Why not, in words that are the same whatever the own counter does."""
         state = view.picture
@@ -243,11 +249,9 @@ class ShellOut(Game[State, State]):
             return Phrase("hide_first" if state.phase == "hide" else "hidden_already")
         if move.verb == "pass":
             return Phrase("can_still_play")
-        numbers = [arg for arg in move.args if isinstance(arg, int)]
-        goal = SPOT.get((numbers[1], numbers[2])) if len(numbers) == 3 else None
-        if goal is None or not 0 <= numbers[0] < SHELLS or state.shells[seat][numbers[0]] == GONE:
+        shell, goal = self.named(move).shell, self.goal(move)
+        if shell not in range(SHELLS) or state.shells[seat][shell] == GONE:
             return Phrase("not_allowed")
-        shell = numbers[0]
         if move.verb == "challenge":
             theirs = any(goal in row for other, row in enumerate(state.shells) if other != seat)
             if not theirs:
@@ -283,7 +287,7 @@ class ShellOut(Game[State, State]):
             return
         seat = move.actor
         if move.verb == "hide":
-            yield self._hide(state, seat, int(move.args[0]))
+            yield self._hide(state, seat, self.named(move).shell)
         elif move.verb == "pass":
             possible = self._may_pass(state, seat)
             if possible:
@@ -291,13 +295,13 @@ class ShellOut(Game[State, State]):
                 state = state._replace(empty=_put(state.empty, seat, state.empty[seat] | proved))
             yield from self._quietly(state, Event("passed", (seat,)))
         else:
-            shell, q, r = (int(arg) for arg in move.args)
+            shell, goal = self.named(move).shell, self.goal(move)
             if move.verb == "challenge":
-                yield from self._challenge(state, seat, shell, SPOT[q, r])
-            elif PART[SPOT[q, r]] == "shell_out":
-                yield from self._shell_out(state, seat, shell, SPOT[q, r])
+                yield from self._challenge(state, seat, shell, goal)
+            elif PART[goal] == "shell_out":
+                yield from self._shell_out(state, seat, shell, goal)
             else:
-                yield from self._move(state, seat, shell, SPOT[q, r])
+                yield from self._move(state, seat, shell, goal)
 
     def _hide(self, state: State, seat: int, shell: int) -> Step[State]:
         state = state._replace(loaded=_put(state.loaded, seat, shell))

@@ -87,9 +87,7 @@ class Corners:
 
     def closed(self, plan: Plan, spot: int, why: Phrase) -> None:
         """Lower right: whose Shell-Out is not open yet and what is missing, tied to the spot by a dashed line."""
-        missing, owner = (int(arg) for arg in why.args)
-        head = words.say(f"{KEY}.closed.title", name=self.names[owner])
-        sub = words.say(f"{KEY}.closed.missing", count=missing)
+        head, sub = (words.tell(KEY, "closed", why._replace(kind=kind), self.names) for kind in ("title", "missing"))
         area = self._band(head, sub, bottom=True)
         x, y = plan.at(spot)
         end = (area.left + 60 * self.u, area.top)

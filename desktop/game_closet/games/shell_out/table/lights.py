@@ -8,8 +8,8 @@ import pygame
 from game_closet.contract import Move, Phrase
 from game_closet.engine.people import Sitter
 from game_closet.games.shell_out.pieces.board import APART, HOLE, Plan
-from game_closet.games.shell_out.rules.board import PART, RUNS, SPOT
-from game_closet.games.shell_out.rules.shell_out import State
+from game_closet.games.shell_out.rules.board import PART, RUNS
+from game_closet.games.shell_out.rules.shell_out import ShellOut, State
 from game_closet.games.shell_out.table.poses import MOVES, last_move
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.motion import Point, ease_out, part
@@ -68,7 +68,7 @@ class Lights:
     def goals(self, moves: Sequence[Move], over: str | None) -> None:
         """A gold ring where the lifted shell may go, and about every shell it may challenge."""
         for move in moves:
-            spot = SPOT[int(move.args[1]), int(move.args[2])]
+            spot = ShellOut.goal(move)
             dare = move.verb == "challenge"
             star = PART[spot] == "shell_out"
             radius = HOLE + (9 if dare else 6 if star else 1)
@@ -85,7 +85,7 @@ class Lights:
         """A question mark on every shell that may be challenged."""
         for move in moves:
             if move.verb == "challenge":
-                x, y = self.plan.at(SPOT[int(move.args[1]), int(move.args[2])])
+                x, y = self.plan.at(ShellOut.goal(move))
                 at = (x + self.plan.px(25), y - self.plan.px(27))
                 art.lay_mid(self.surface, self._ring(13, palette.INK, 2.5, palette.CREAM, palette.GOLD), at)
                 letters.write(self.surface, "?", at, "slab", max(12, round(self.plan.px(19))), palette.INK, "cm")
@@ -100,7 +100,8 @@ class Lights:
         event = shot.event
         if event is None or event.kind not in SCORES:
             return
-        seat, points = int(event.args[0]), int(event.args[-1]) * SCORES[event.kind]
+        told = ShellOut.named(event)
+        seat, points = told.seat, told.points * SCORES[event.kind]
         come, go = ease_out(part(shot.t, 0.3, 0.55)), part(shot.t, 0.9, 1)
         if come <= 0:
             return

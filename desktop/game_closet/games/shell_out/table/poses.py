@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from game_closet.contract import Event
 from game_closet.games.shell_out.pieces.board import APART, Plan
-from game_closet.games.shell_out.rules.board import CENTRE, SHELL_OUT, SPOT, STARTS
-from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, State
+from game_closet.games.shell_out.rules.board import CENTRE, SHELL_OUT, STARTS
+from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, ShellOut, State
 from game_closet.stage.motion import Point, along, arc, ease, ease_in, ease_out, part
 from game_closet.stage.table import Shot
 
@@ -92,9 +92,10 @@ def _shifted(found: Pose, who: tuple[int, int], at: Point | None, lift: float, a
 
 
 def _moved(before: State, plan: Plan, own: int | None, event: Event, t: float) -> Pose:
-    seat, number, q, r = (int(arg) for arg in event.args[:4])
+    told = ShellOut.named(event)
+    seat, number = told.seat, told.shell
     found = still(before, plan, own)
-    a, b = plan.at(before.shells[seat][number]), plan.at(SPOT[q, r])
+    a, b = plan.at(before.shells[seat][number]), plan.at(ShellOut.goal(event))
     at, here = along(a, b, ease(t)), next(s for s in found.shells if (s.seat, s.number) == (seat, number))
     # A slide never leaves the board; a step is lifted over its edge.
     hop = 0.0 if event.kind == "slid" else plan.px(10) * sin(pi * t)
@@ -114,9 +115,8 @@ def lies_under(at: Point, spot: Point, plan: Plan) -> bool:
 
 def _pair(before: State, event: Event) -> tuple[tuple[int, int], tuple[int, int], int]:
     """The challenging shell, the challenged one, and the spot."""
-    seat, number, q, r, other = (int(arg) for arg in event.args)
-    spot = SPOT[q, r]
-    return (seat, number), (other, before.shells[other].index(spot)), spot
+    told, spot = ShellOut.named(event), ShellOut.goal(event)
+    return (told.seat, told.shell), (told.on_seat, before.shells[told.on_seat].index(spot)), spot
 
 
 def _challenged(before: State, plan: Plan, own: int | None, event: Event, t: float) -> Pose:
@@ -160,7 +160,7 @@ def _verdict(shot: Shot[State], before: State, plan: Plan, own: int | None, t: f
         down = ease(part(t, 0.35, 0.9))
         return _on_top(_shifted(found, theirs, along(right, goal, down), risen * (1 - down)), mine, theirs)
     found = _on_top(_shifted(found, theirs, right, *leaving), mine, theirs)
-    value = int(shot.event.args[2])
+    value = ShellOut.named(shot.event).points
     fly = ease(part(t, 0.6, 1))
     captor = _rim(plan, mine[0], before)
     return found._replace(flying=[Counter(value, arc(goal, captor, fly, plan.px(80)), 1 - part(t, 0.92, 1))])
@@ -176,7 +176,7 @@ def _rim(plan: Plan, seat: int, state: State) -> Point:
 def _shelled_out(before: State, after: State, plan: Plan, own: int | None, event: Event, t: float) -> Pose:
     """The shell steps onto the star; then all shells that hide something rise."""
     if t < 0.3:
-        return _moved(before, plan, own, Event("entered", event.args), t / 0.3)
+        return _moved(before, plan, own, event, t / 0.3)
     found, up = still(after, plan, None), ease(part(t, 0.3, 0.75))
     return found._replace(
         shells=[s._replace(lift=s.lift * up) for s in found.shells],
@@ -186,10 +186,10 @@ def _shelled_out(before: State, after: State, plan: Plan, own: int | None, event
 
 def _gathered(state: State, plan: Plan, event: Event, t: float) -> Pose:
     """A counter goes to the winner; its twin stays to be looked at."""
-    seat, other, value = (int(arg) for arg in event.args)
-    start = plan.at(state.shells[other][state.loaded[other]])
-    at = arc(start, plan.at(state.shells[seat][state.loaded[seat]]), ease(t), plan.px(70))
-    return still(state, plan, None)._replace(flying=[Counter(value, at, 1 - part(t, 0.9, 1))])
+    told = ShellOut.named(event)
+    start, goal = (plan.at(state.shells[seat][state.loaded[seat]]) for seat in (told.from_seat, told.seat))
+    at = arc(start, goal, ease(t), plan.px(70))
+    return still(state, plan, None)._replace(flying=[Counter(told.points, at, 1 - part(t, 0.9, 1))])
 
 
 def _drawn(before: State, state: State, plan: Plan, t: float) -> Pose:
@@ -212,7 +212,7 @@ def _drawn(before: State, state: State, plan: Plan, t: float) -> Pose:
 
 def _hid(before: State, plan: Plan, event: Event, t: float) -> Pose:
     """All five shells of the seat stir one after the other: which one got it is nobody's business."""
-    seat = int(event.args[0])
+    seat = ShellOut.named(event).seat
     found = still(before, plan, None)
     for number in range(SHELLS):
         hop = sin(pi * part(t, number * 0.15, number * 0.15 + 0.4))
@@ -232,9 +232,9 @@ def last_move(heard: tuple[Event, ...], seats: int) -> Trail | None:
     """The last move or challenge among the events of a hand."""
     where = [list(STARTS[field]) for field in FIELDS[seats]]
     found = None
-    for kind, args in heard:
-        if kind in (*MOVES, "challenged", "shelled_out"):
-            seat, number, q, r = (int(arg) for arg in args[:4])
-            found = Trail(seat, where[seat][number], SPOT[q, r])
-            where[seat][number] = GONE if kind == "challenged" else SPOT[q, r]
+    for event in heard:
+        if event.kind in (*MOVES, "challenged", "shelled_out"):
+            told, goal = ShellOut.named(event), ShellOut.goal(event)
+            found = Trail(told.seat, where[told.seat][told.shell], goal)
+            where[told.seat][told.shell] = GONE if event.kind == "challenged" else goal
     return found

@@ -13,7 +13,7 @@ import pygame
 from game_closet.contract import Event, Move, Phrase, View, option
 from game_closet.games.shell_out.pieces import shell
 from game_closet.games.shell_out.pieces.board import Plan, Rim
-from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, PLACES, RUNS, SPOT, apart
+from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, PLACES, RUNS, apart
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, ShellOut, State
 from game_closet.games.shell_out.table.corners import Corners
 from game_closet.games.shell_out.table.lights import Lights
@@ -119,8 +119,8 @@ class ShellTable(Table[State]):
     def pace(self, event: Event, before: View[State], after: View[State]) -> int:
         """A slide takes its time by its length."""
         if event.kind == "slid":
-            seat, number, q, r = (int(arg) for arg in event.args)
-            return 90 * _steps(before.picture.shells[seat][number], SPOT[q, r])
+            slid = self.game.named(event)
+            return 90 * _steps(before.picture.shells[slid.seat][slid.shell], self.game.goal(event))
         return super().pace(event, before, after)
 
     def cues(self, event: Event, before: View[State], after: View[State], seed: int) -> tuple[Cue, ...]:
@@ -153,7 +153,7 @@ class ShellTable(Table[State]):
         """Before every challenge and every step onto a Shell-Out spot the same words; others before a doubtful pass."""
         if move.verb == "pass":
             return Phrase("pass") if len(view.moves) > 1 else None
-        steps = move.verb == "move" and PART[SPOT[int(move.args[1]), int(move.args[2])]] == "shell_out"
+        steps = move.verb == "move" and PART[self.game.goal(move)] == "shell_out"
         return Phrase("rule") if steps or move.verb == "challenge" else None
 
     def can_peek(self, view: View[State], seat: int) -> bool:
@@ -193,6 +193,10 @@ class ShellTable(Table[State]):
 
         return sorted(first, key=order) + sorted(rest, key=order)
 
+    def _shell(self, move: Move) -> int | None:
+        """The shell that a move is made with; a pass is made with none."""
+        return getattr(self.game.named(move), "shell", None)
+
     def _shell_spot(
         self, view: View[State], moves: tuple[Move, ...], picked: Pick, spot: int, seat: int, number: int
     ) -> Spot:
@@ -203,7 +207,7 @@ class ShellTable(Table[State]):
         if hide in moves:
             return Spot(key, area, hide, Phrase("hide"), ring=False, goal=True)
         if seat == view.turn:
-            can = any(move.args and move.args[0] == number for move in moves)
+            can = any(self._shell(move) == number for move in moves)
             if picked == (number,):
                 return Spot(key, area, (number,), ring=False)  # a tip would lie over its goals
             return Spot(key, area, (number,) if can else Phrase("no_way"), Phrase("pick") if can else name, ring=False)
@@ -254,7 +258,7 @@ class ShellTable(Table[State]):
         if picked is None:
             self._lay_pieces(surface, view, found, moves, touch)
         else:
-            mine = tuple(move for move in moves if move.args and move.args[0] == picked)
+            mine = tuple(move for move in moves if self._shell(move) == picked)
             assert isinstance(view.turn, int)
             spot = view.picture.shells[view.turn][picked]
             lights.slides(spot)
@@ -299,7 +303,7 @@ class ShellTable(Table[State]):
         picked: int | None = None,
     ) -> None:
         """Shells from far to near, counters peeping out before them; what is lifted comes last."""
-        plan, ready = self.plan, {(move.actor, move.args[0]) for move in moves if move.args}
+        plan, ready = self.plan, {(move.actor, self._shell(move)) for move in moves}
         held: list[Shell] = []
         risen: list[Shell] = []
         for s in sorted(found.shells, key=lambda s: s.at[1]):
