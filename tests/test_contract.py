@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.contract import ANYONE, CHANCE, Atom, Event, Game, Move, Phrase, Refused, winners
+from game_closet.contract import ANYONE, CHANCE, Atom, Event, Game, Move, Refused, winners
 from game_closet.engine import record
 from game_closet.engine.eyes import Eyes
 from game_closet.engine.match import Match
@@ -172,7 +172,7 @@ def test_every_event_verb_and_option_has_words(key: str) -> None:
         assert words.has(f"{key}.{name}")
     for kind, names in game.events.items():
         assert words.has(f"{key}.event.{kind}"), kind
-        told = words.tell(key, "event", Phrase(kind, tuple(0 for _ in names)), ("Ada", "Lou"))
+        told = words.tell(key, "event", Event(kind, tuple(0 for _ in names)), ("Ada", "Lou"))
         assert "%{" not in told, told
     for verb in game.verbs:
         assert words.has(f"{key}.verb.{verb}"), verb

@@ -8,7 +8,7 @@ import pytest
 
 import game_closet
 from game_closet import shelf
-from game_closet.contract import Phrase
+from game_closet.contract import Event, Phrase
 from game_closet.stage import assets, words
 
 
@@ -121,6 +121,12 @@ def test_another_language_is_spoken_and_what_it_lacks_is_said_in_english(
     assert words.say("tenth.name") == "Dixième"
     assert told("won", 0, 0, names=("seat", "count")) == "Ada prend un jeton", "French counts none as one"
     assert told("threw", 0, 1, 2, names=("seat", "a", "b")) == "Ada throws 1 and 2"
+
+
+def test_the_words_for_a_value_go_by_what_it_is() -> None:
+    assert words.tell("blank_out", "event", Event("scored", (0, 4, 0, 100)), ("Ada",)) == "Ada: four blanks, 100 points"
+    assert words.tell("blank_out", "event", Event("turned", (0, 4, 5, 0)), ("Ada",)) == "Ada turns block 4: a blank"
+    assert words.tell("blank_out", "note", Phrase("have", (3, 5)), ()) == "You have three 5s"
 
 
 def test_a_language_without_words_becomes_english() -> None:

@@ -7,7 +7,7 @@ Words are kept in python-i18n's store, so pygame_gui's widgets may also be given
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -21,7 +21,7 @@ Words: TypeAlias = str | Mapping[str, str]
 
 FALLBACK = "en"
 _HOLE = re.compile(r"%\{(\w+)\}")
-_LETTERS = "abcdefghijkl"
+_LETTERS = tuple("abcdefghijkl")
 
 
 def speak(locale: str) -> None:
@@ -53,7 +53,7 @@ def has(key: str) -> bool:
 
 def say(key: str, /, **params: Any) -> str:
     """The words of a key; `count` chooses between singular and plural."""
-    return _fill(key, params)
+    return _fill(key, params.get, params.get("count", 0))
 
 
 def figure(number: int, *, signed: bool = False) -> str:
@@ -67,25 +67,28 @@ def tell(
     """The words of an event, phrase or verb of a game, its seats by the players' names.
 
     Arguments fill holes by the names the game declares (or `arg_names`) and by place: `%{1}` or `%{a}` the first;
-    `%{seat1}` is the first taken as a seat. An argument that is a word is itself translated by the group `word`.
+    `%{seat1}` is the first taken as a seat, `%{top2}` the second taken as a top. The group `word` has the words for
+    values: for the top 3 `top_3`, for a value that is a word itself that word.
     """
     declared = tuple(arg_names) if arg_names is not None else _declared(game_key, group, said.kind)
-    params: dict[str, Any] = {}
-    for place, arg in enumerate(said.args):
-        shown = _word(game_key, arg)
-        params[str(place + 1)] = shown
-        params[f"seat{place + 1}"] = _name(arg, names)
-        if place < len(_LETTERS):
-            params[_LETTERS[place]] = shown
-    for place, name in enumerate(declared):
-        if name.startswith("*"):
-            label = name[1:]
-            rest = said.args[place:]
-            params[label] = listed([_shown(game_key, label.removesuffix("s"), arg, names) for arg in rest])
-        elif place < len(said.args):
-            params[name] = _shown(game_key, name, said.args[place], names)
-    params["count"] = _count(declared, said.args)
-    return _fill(f"{game_key}.{group}.{said.kind}", params)
+    count = _count(declared, said.args)
+
+    def fill(hole: str) -> Atom | None:
+        if hole == "count":
+            return count
+        if hole in declared:
+            label, place = hole, declared.index(hole)
+        elif f"*{hole}" in declared:
+            rest = said.args[declared.index(f"*{hole}") :]
+            return listed([_shown(game_key, hole.removesuffix("s"), arg, names) for arg in rest])
+        elif hole in _LETTERS:
+            label, place = "", _LETTERS.index(hole)
+        else:
+            label = hole.rstrip("0123456789")
+            place = int(hole[len(label) :] or 0) - 1
+        return _shown(game_key, label, said.args[place], names) if 0 <= place < len(said.args) else None
+
+    return _fill(f"{game_key}.{group}.{said.kind}", fill, count)
 
 
 def listed(items: Sequence[str]) -> str:
@@ -100,13 +103,13 @@ def rulebook(game_key: str) -> Mapping[str, Any]:
     return _rulebook(game_key, spoken())
 
 
-def _fill(key: str, params: Mapping[str, Any]) -> str:
+def _fill(key: str, fill: Callable[[str], Any], count: Any) -> str:
     words = _find(key, spoken())
     if words is None:
         return key
     if not isinstance(words, str):
-        words = _counted(words, params.get("count", 0))
-    return _HOLE.sub(lambda hole: str(params.get(hole[1], hole[0])), words)
+        words = _counted(words, count)
+    return _HOLE.sub(lambda hole: hole[0] if (filled := fill(hole[1])) is None else str(filled), words)
 
 
 def _counted(forms: Mapping[str, str], count: Any) -> str:
@@ -174,13 +177,13 @@ def _count(declared: Sequence[str], args: Sequence[Atom]) -> Atom:
 
 
 def _shown(game_key: str, label: str, arg: Atom, names: Sequence[str]) -> str:
-    return _name(arg, names) if is_seat(label) else _word(game_key, arg)
+    return _name(arg, names) if is_seat(label) else _word(game_key, label, arg)
 
 
 def _name(arg: Atom, names: Sequence[str]) -> str:
     return names[arg] if isinstance(arg, int) and 0 <= arg < len(names) else str(arg)
 
 
-def _word(game_key: str, arg: Atom) -> str:
-    words = _find(f"{game_key}.word.{arg}", spoken()) if isinstance(arg, str) else None
+def _word(game_key: str, label: str, arg: Atom) -> str:
+    words = _find(f"{game_key}.word.{arg}" if isinstance(arg, str) else f"{game_key}.word.{label}_{arg}", spoken())
     return words if isinstance(words, str) else str(arg)

@@ -83,7 +83,7 @@ def test_what_the_others_turn_up_never_counts() -> None:
 def test_a_player_who_calls_is_paid_by_the_dealer_and_the_hand_goes_on_without_him() -> None:
     state = running(THREE, DULL, FOUR_FIVES, DULL, mover=2)
     assert events(THREE, state, call(1)) == [
-        Event("called", (1, "four", "5s", 25)),
+        Event("called", (1, 4, 5, 25)),
         Event("paid", (0, 1, 25)),
     ]
     after = THREE.after(state, call(1))

@@ -112,7 +112,7 @@ def test_a_call_may_come_on_turn_or_off_it() -> None:
 def test_a_call_needs_four_alike_in_the_row_facing_the_player_not_on_top() -> None:
     game = BlankOut()
     state = running(game, (4, 4, 4, 1, 2), DULL)
-    assert game.why_not(game.view(state, 0), Move(0, "call")) == Phrase("four_needed", ("three", "4s"))
+    assert game.why_not(game.view(state, 0), Move(0, "call")) == Phrase("four_needed", (3, 4))
     assert game.why_not(game.view(state, 1), Move(1, "call")) == Phrase("all_different")
     top = running(game, (4, 4, 4, 4, 2), DULL)
     tops = top._replace(trays=(tuple(turned(p, -1) for p in top.trays[0]), top.trays[1]))
@@ -136,8 +136,8 @@ def test_the_first_call_takes_the_hand_and_its_winner_moves_first_in_the_next() 
     state = running(game, DULL, (0, 0, 0, 0, 1), (5, 5, 5, 5, 5), mover=0)
     steps = list(game.play(state, Move(2, "call")))
     assert [step.event for step in steps] == [
-        Event("called", (2, "five", "5s")),
-        Event("scored", (2, "five", "5s", 50)),
+        Event("called", (2, 5, 5)),
+        Event("scored", (2, 5, 5, 50)),
     ]
     after = steps[-1].state
     assert after.scores == (0, 0, 50)

@@ -224,7 +224,7 @@ def test_a_turn_has_one_clack_a_space_each_a_little_higher(key: str) -> None:
     game, table = laid(key)
     before = opened(game)
     for spaces in range(1, 6):
-        event = Event("dealt" if key == "blank_jack" else "turned", (0, 3, spaces, "top_1"))
+        event = Event("dealt" if key == "blank_jack" else "turned", (0, 3, spaces, 1))
         view = game.view(before, None)
         cues = table.cues(event, view, view, 0)
         assert table.pace(event, view, view) == 200 * spaces + 260
@@ -253,7 +253,7 @@ def test_a_block_turns_degree_by_degree_from_where_it_was_to_where_it_comes(key:
 def test_what_the_others_turn_up_in_blank_jack_swings_no_count() -> None:
     game, table = laid("blank_jack")
     view = game.view(opened(game), None)
-    assert table.pace(Event("turned", (1, 3, 2, "top_1")), view, view) == 400
+    assert table.pace(Event("turned", (1, 3, 2, 1)), view, view) == 400
 
 
 @pytest.mark.parametrize(("key", "seats"), [("blank_out", 3), ("blank_out", 6), ("turn_a_bout", 2), ("blank_jack", 4)])
@@ -285,11 +285,11 @@ def test_pointing_at_a_block_forecasts_it_and_a_closed_one_is_not_forecast() -> 
 def test_computer_players_leave_a_person_who_may_call_a_fair_moment() -> None:
     game, table = laid("blank_out", wishes=PrismSettings(fair_moment=4))
     state = running(game, (5, 5, 5, 5, 1), DULL, mover=1)
-    after = Event("turned", (0, 1, 3, "top_1"))
+    after = Event("turned", (0, 1, 3, 1))
     view = game.view(state, None)
     assert table.opens_after(Move(1, "turn", (0,)), view, after) == 4
     assert table.opens_after(Move(0, "call"), view, after) == 0
-    played_on = Event("turned", (1, 1, 3, "top_1"))
+    played_on = Event("turned", (1, 1, 3, 1))
     assert table.opens_after(Move(1, "turn", (0,)), view, played_on) == 0, "a line left standing has had its moment"
     calm = game.view(running(game, DULL, DULL, mover=1), None)
     assert table.opens_after(Move(1, "turn", (0,)), calm, after) == 0
@@ -300,7 +300,7 @@ def test_computer_players_leave_a_person_who_may_call_a_fair_moment() -> None:
 def test_in_turn_a_bout_the_opponents_turn_too_opens_a_fair_moment() -> None:
     game, table = laid("turn_a_bout")
     state = opened(game)._replace(trays=(showing(5, 5, 5, 5, 1),), past=(1, 2, 3), last=0)
-    theirs = Event("turned", (1, 1, 3, "top_1"))
+    theirs = Event("turned", (1, 1, 3, 1))
     assert table.opens_after(Move(1, "call"), game.view(state, None), theirs) == 2
 
 

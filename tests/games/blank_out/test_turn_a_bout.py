@@ -95,7 +95,7 @@ def test_a_call_needs_a_move_before_it() -> None:
 
 def test_a_call_scores_its_row_and_the_winner_leads_the_next_hand() -> None:
     steps = list(GAME.play(running(backs(5, 5, 5, 5, 5)), Move(1, "call")))
-    assert steps[-1].event == Event("scored", (1, "five", "5s", 50))
+    assert steps[-1].event == Event("scored", (1, 5, 5, 50))
     assert steps[-1].state.scores == (0, 50)
     assert GAME.after(steps[-1].state, Move(CHANCE, "shuffle", BOX)).mover == 1
 

@@ -22,7 +22,6 @@ from game_closet.games.blank_out.rules.prisms import (
     points,
     promise,
     spaces_for,
-    told,
     turn_told,
     with_turned,
 )
@@ -154,7 +153,7 @@ class BlankJack(PrismGame[State]):
         """The dealer is paid by every seat still in the hand, which ends; any other is paid by the dealer."""
         dealer = state.leader
         row = self.row(state, seat)
-        yield Step(Event("called", (seat, *told(row), points(row))), state)
+        yield Step(Event("called", (seat, *line(row), points(row))), state)
         if seat == dealer:
             payers = [other for other in range(self.seats) if other != dealer and not state.out[other]]
         else:

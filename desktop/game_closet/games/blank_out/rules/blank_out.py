@@ -16,11 +16,11 @@ from game_closet.games.blank_out.rules.prisms import (
     PointsGame,
     Tray,
     front,
+    line,
     mixed,
     points,
     promise,
     spaces_for,
-    told,
     turn_told,
     with_turned,
 )
@@ -74,8 +74,8 @@ class BlankOut(PointsGame[State]):
                     yield Step(Event("match_dead", (DEAD_HANDS,)), state)
         else:
             row = self.row(state, move.actor)
-            yield Step(Event("called", (move.actor, *told(row))), state)
-            yield Step(Event("scored", (move.actor, *told(row), points(row))), self._won(state, move.actor))
+            yield Step(Event("called", (move.actor, *line(row))), state)
+            yield Step(Event("scored", (move.actor, *line(row), points(row))), self._won(state, move.actor))
 
     def after(self, state: State, move: Move) -> State:
         """The same without its events."""

@@ -46,7 +46,6 @@ _TURNED: Final = tuple(
 
 
 # Events name what they speak of by words, since a blank has no figure and a language its own ways with numbers.
-_NUMBERS: Final = ("", "one", "two", "three", "four", "five")
 
 
 class Line(NamedTuple):
@@ -100,15 +99,9 @@ def line(row: Row) -> Line:
     return Line(alike, figure)
 
 
-def told(row: Row) -> tuple[str, str]:
-    """The line of a row as events name it: "four", "5s"."""
-    alike, figure = line(row)
-    return _NUMBERS[alike], f"{figure}s"
-
-
 def turn_told(kind: str, seat: int, block: int, spaces: int, lies: Pose) -> Event:
     """A turn as events name it: which seat, the how manieth block, how far, and what came up."""
-    return Event(kind, (seat, block + 1, spaces, f"top_{TOP[lies]}"))
+    return Event(kind, (seat, block + 1, spaces, TOP[lies]))
 
 
 def price(figure: int) -> int:
@@ -270,7 +263,7 @@ class PrismGame(Game[H, H]):
         if not self.moved(state, seat):
             return Phrase("move_first", (seat,))
         row = self.row(state, seat)
-        return Phrase("all_different") if line(row).alike == 1 else Phrase("four_needed", told(row))
+        return Phrase("all_different") if line(row).alike == 1 else Phrase("four_needed", line(row))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -23,11 +23,11 @@ from game_closet.games.blank_out.rules.prisms import (
     Tray,
     back,
     front,
+    line,
     mixed,
     points,
     promise,
     spaces_for,
-    told,
     turn_told,
     with_turned,
 )
@@ -148,8 +148,8 @@ class TurnABout(PointsGame[State]):
         else:
             seat = self._taker(state, move.actor)
             row = self.row(state, seat)
-            yield Step(Event("called", (move.actor, *told(self.row(state, move.actor)))), state)
-            yield Step(Event("scored", (seat, *told(row), points(row))), self._won(state, seat))
+            yield Step(Event("called", (move.actor, *line(self.row(state, move.actor)))), state)
+            yield Step(Event("scored", (seat, *line(row), points(row))), self._won(state, seat))
 
     def after(self, state: State, move: Move) -> State:
         """The same without its events."""

@@ -9,7 +9,7 @@ from game_closet.contract import Event, Phrase, View
 from game_closet.games.blank_out.pieces.stack import Pile, lay_stacks, piles, stack
 from game_closet.games.blank_out.pieces.tray import Stand, lay_name, lay_plaque, lay_veil
 from game_closet.games.blank_out.rules.blank_jack import NOBODY, BlankJack, State
-from game_closet.games.blank_out.rules.prisms import CENTRE, points, told
+from game_closet.games.blank_out.rules.prisms import CENTRE, line, points
 from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.games.blank_out.table.round_trays import Round, draw_row_names, round_the_table
 from game_closet.stage import art, letters, marks, palette
@@ -151,7 +151,7 @@ class BlankJackTable(PrismTable[State]):
         stand, u = self.stands[seat], self.u
         body = stand.body
         row = self.game.row(state, seat)
-        alike, figure = (self.word(part_) for part_ in told(row))
+        alike, figure = (self.word(name, value) for name, value in line(row)._asdict().items())
         name = self.sitters[seat].name
         top = stand.blocks.y + (stand.blocks.h * 0.5 if seat != self.chair else 0)
         if state.live and state.out[seat]:

@@ -23,6 +23,7 @@ from game_closet.games.blank_out.rules.prisms import (
     BLOCKS,
     CENTRE,
     FRONT,
+    NEEDED,
     TOP,
     Hand,
     PrismGame,
@@ -30,7 +31,6 @@ from game_closet.games.blank_out.rules.prisms import (
     line,
     points,
     price,
-    told,
     turned,
     worth,
 )
@@ -138,9 +138,9 @@ class PrismTable(Table[H]):
         """Words of an event or phrase, with the players' names."""
         return words.tell(self.game.key, group, said, [sitter.name for sitter in self.sitters])
 
-    def word(self, name: str) -> str:
-        """A word that events use, as it is said."""
-        return words.say(f"{self.game.key}.word.{name}")
+    def word(self, name: str, value: int) -> str:
+        """A value that events tell, as it is said."""
+        return words.say(f"{self.game.key}.word.{name}_{value}")
 
     def person(self, view: View[H]) -> int | None:
         """The person on turn, if one is."""
@@ -161,9 +161,9 @@ class PrismTable(Table[H]):
         if seat != self.person(view):
             alike, figure = line(row)
             kind = "call_now" if alike == BLOCKS else "call_or_wait"
-            return Phrase(kind, (points(row), seat, *told(row), worth(BLOCKS, figure)))
+            return Phrase(kind, (points(row), seat, alike, figure, worth(BLOCKS, figure)))
         if self.game.may_call(state, seat):
-            return Phrase("call_or_turn", (state.spaces, seat, *told(row)))
+            return Phrase("call_or_turn", (state.spaces, seat, *line(row)))
         if self.game.free(state, seat) == (CENTRE,):
             return Phrase("turn_centre", (state.spaces, seat))
         return Phrase("turn_any", (state.spaces, seat))
@@ -177,13 +177,13 @@ class PrismTable(Table[H]):
         row = self.game.row(view.picture, seat)
         alike, figure = line(row)
         if alike == BLOCKS:
-            return [Line(Phrase("call_for", told(row)), str(points(row)), strong=True)]
+            return [Line(Phrase("call_for", (alike, figure)), str(points(row)), strong=True)]
         if points(row):
-            five = Line(Phrase("would_be", ("five", f"{figure}s")), str(worth(BLOCKS, figure)))
-            return [Line(Phrase("call_for", told(row)), str(points(row)), strong=True), five]
+            five = Line(Phrase("would_be", (BLOCKS, figure)), str(worth(BLOCKS, figure)))
+            return [Line(Phrase("call_for", (alike, figure)), str(points(row)), strong=True), five]
         if alike == 1:
             return [Line(Phrase("nothing"))]
-        return [Line(Phrase("have", told(row))), Line(Phrase("would_be", ("four", f"{figure}s")), str(price(figure)))]
+        return [Line(Phrase("have", (alike, figure))), Line(Phrase("would_be", (NEEDED, figure)), str(price(figure)))]
 
     def opens_after(self, move: Move, view: View[H], event: Event) -> float:
         """After a move that lets a person call, computer players leave that person a fair moment."""

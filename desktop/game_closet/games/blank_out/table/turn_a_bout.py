@@ -11,7 +11,7 @@ import pygame
 from game_closet.contract import Phrase, View
 from game_closet.games.blank_out.pieces.block import EYE_ABOVE, Cut
 from game_closet.games.blank_out.pieces.tray import Stand, lay_name
-from game_closet.games.blank_out.rules.prisms import BLOCKS, Tray, line, points, told, worth
+from game_closet.games.blank_out.rules.prisms import BLOCKS, Tray, line, points, worth
 from game_closet.games.blank_out.rules.turn_a_bout import NONE, State, TurnABout
 from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.stage import art, letters, marks, palette
@@ -128,16 +128,16 @@ class TurnABoutTable(PrismTable[State]):
         lines = [self._row_line(state, me), self._row_line(state, 1 - me)]
         alike, figure = line(self.game.row(state, me))
         if points(self.game.row(state, me)) and alike < BLOCKS:
-            return [*lines, Line(Phrase("would_be", ("five", f"{figure}s")), str(worth(BLOCKS, figure)))]
+            return [*lines, Line(Phrase("would_be", (BLOCKS, figure)), str(worth(BLOCKS, figure)))]
         return [*lines, Line(Phrase("needs", (self.game.target - view.scores[me], me)))]
 
     def _row_line(self, state: State, seat: int) -> Line:
         row = self.game.row(state, seat)
         if points(row):
-            return Line(Phrase("row_worth", (seat, *told(row))), str(points(row)), strong=True)
+            return Line(Phrase("row_worth", (seat, *line(row))), str(points(row)), strong=True)
         if line(row).alike == 1:
             return Line(Phrase("row_nothing", (seat,)), "–")
-        return Line(Phrase("row_has", (seat, *told(row))), "–")
+        return Line(Phrase("row_has", (seat, *line(row))), "–")
 
     # Drawing
 
