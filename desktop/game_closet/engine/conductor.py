@@ -115,8 +115,7 @@ class Conductor:
         step = self.showing
         if step is None or self.elapsed > 0 or self._released == self.shown:
             return False
-        closed = self.shown > 0 and self.match.steps[self.shown - 1].event.kind in self.match.game.closes
-        return closed or self.tempo.halts(step.event)
+        return self.match.between_hands(self.shown) or self.tempo.halts(step.event)
 
     def go_on(self) -> None:
         """Nobody needs more time to look or to call."""

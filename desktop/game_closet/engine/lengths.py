@@ -83,8 +83,7 @@ def measure(
 def seconds(match: Match) -> float:
     """How long people would have taken for a match that was played."""
     moves = sum(SECONDS.get(move.verb, A_MOVE) for move in match.moves if move.actor != CHANCE or move.verb in SECONDS)
-    hands = sum(step.event.kind in match.game.closes for step in match.steps)
-    return SITTING_DOWN + moves + hands * A_HAND
+    return SITTING_DOWN + moves + (len(match.hands) - 1) * A_HAND
 
 
 def seat_counts(key: str) -> list[int]:

@@ -53,7 +53,7 @@ class Lens:
     def holder(self) -> Turn:
         """Who is on turn as far as it has been shown; while the dice roll, who threw them; nobody between hands."""
         shown = self.conductor.shown
-        if shown and self.match.steps[shown - 1].event.kind in self.match.game.closes:
+        if self.match.between_hands(shown):
             return None
         for number in range(self.conductor.shown, -1, -1):
             turn = self.match.game.turn(self.match.before(number))
@@ -75,12 +75,8 @@ class Lens:
 
     def _heard(self, shown: int) -> tuple[Event, ...]:
         """The events since the hand began; a closing event still belongs to the hand it closed."""
-        steps, first = self.match.steps, 0
-        for number in range(shown - 2, -1, -1):
-            if steps[number].event.kind in self.match.game.closes:
-                first = number + 1
-                break
-        return tuple(step.event for step in steps[first:shown])
+        began = self.match.hand_began(max(0, shown - 1))
+        return tuple(step.event for step in self.match.steps[began:shown])
 
 
 def step_seed(seed: str | None, step: int) -> int:

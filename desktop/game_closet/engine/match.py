@@ -4,6 +4,7 @@ Every move is checked here, at the door; the rules behind it trust what they get
 states and steps follow from it.
 """
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -43,7 +44,7 @@ class Match:
         self.steps: list[Step[Any]] = []
         self.reach: list[int] = []  # how many steps stood after each move
         self._luck = 0  # how often fate has answered
-        self._hand = 0  # the step at which the present hand began
+        self.hands = [0]  # the steps at which hands began
 
     @property
     def seed(self) -> str | None:
@@ -83,13 +84,19 @@ class Match:
     @property
     def heard(self) -> tuple[Event, ...]:
         """The public events since the present hand began."""
-        return tuple(step.event for step in self.steps[self._hand :])
+        return self.heard_before(len(self.steps))
 
     def heard_before(self, step: int) -> tuple[Event, ...]:
         """The public events of the hand that the step of this number found in progress."""
-        events = [step.event for step in self.steps[:step]]
-        closed = [number for number, event in enumerate(events, 1) if event.kind in self.game.closes]
-        return tuple(events[closed[-1] if closed else 0 :])
+        return tuple(step.event for step in self.steps[self.hand_began(step) : step])
+
+    def hand_began(self, step: int) -> int:
+        """The step at which the hand began that the step of this number belongs to."""
+        return self.hands[bisect_right(self.hands, step) - 1]
+
+    def between_hands(self, step: int) -> bool:
+        """Whether a hand was over just before the step of this number."""
+        return 0 < step == self.hand_began(step)
 
     def view(self, seat: int | None) -> View[Any]:
         """What one seat, or an onlooker, knows now."""
@@ -140,7 +147,7 @@ class Match:
         for step in steps:
             self.steps.append(step)
             if step.event.kind in self.game.closes:
-                self._hand = len(self.steps)
+                self.hands.append(len(self.steps))
         if steps:
             self.state = steps[-1].state
         self.moves.append(move)

@@ -4,6 +4,7 @@ Nothing here knows a game: points are the differences of scores between states, 
 """
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
 
 from game_closet.contract import Event
@@ -32,11 +33,8 @@ class Turn(NamedTuple):
 
 def hands(match: Match) -> list[tuple[int, int]]:
     """The steps of every hand, from the first to one past the last; what follows the last hand belongs to it."""
-    ends = [number + 1 for number, step in enumerate(match.steps) if step.event.kind in match.game.closes]
-    if not ends:
-        return [(0, len(match.steps))]
-    ends[-1] = len(match.steps)
-    return list(zip([0, *ends[:-1]], ends, strict=True))
+    begins = match.hands[:-1] or [0]
+    return list(pairwise((*begins, len(match.steps))))
 
 
 def hand_points(match: Match) -> list[tuple[int, ...]]:
