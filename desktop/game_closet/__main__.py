@@ -14,6 +14,7 @@ from typing import Any
 from game_closet import __version__, shelf
 from game_closet.contract import Refused
 from game_closet.engine import fate, lengths, record
+from game_closet.engine.options import game_with, seat_counts
 from game_closet.engine.playout import play_out
 from game_closet.store.home import NAME
 from game_closet.store.running import Damaged, told
@@ -126,7 +127,7 @@ def _play_out(args: argparse.Namespace) -> int:
     options = dict(args.option)
     if args.seats is not None:
         options["seats"] = args.seats
-    game = record.game_with(shelf.game(args.game), options)
+    game = game_with(shelf.game(args.game), options)
     seed = args.seed or fate.fresh_seed()
     for number in range(args.matches):
         match = play_out(game, args.bots.split(","), seed if args.matches == 1 else f"{seed}-{number}")
@@ -179,8 +180,7 @@ def _lengths(args: argparse.Namespace) -> int:
     """Minutes of a match by number of seats, as delivered and short, a game a line."""
     for key in args.games or shelf.GAMES:
         measured = {
-            seats: [lengths.measure(key, seats, short=short) for short in (False, True)]
-            for seats in lengths.seat_counts(key)
+            seats: [lengths.measure(key, seats, short=short) for short in (False, True)] for seats in seat_counts(key)
         }
         print(json.dumps({key: measured}), flush=True)
     return FINE

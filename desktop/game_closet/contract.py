@@ -6,20 +6,18 @@ the game says what luck it needs (`ask`) and the answer comes back as an ordinar
 """
 
 from abc import ABC, abstractmethod
-from collections import namedtuple
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from functools import cache, lru_cache
+from functools import lru_cache
 from random import Random
+from types import SimpleNamespace
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 S = TypeVar("S")
 P = TypeVar("P")
-
 Atom: TypeAlias = int | str
 Actor: TypeAlias = int | Literal["chance"]
 Turn: TypeAlias = Actor | Literal["anyone"] | None
-
 CHANCE: Final = "chance"
 ANYONE: Final = "anyone"
 
@@ -83,20 +81,15 @@ class Refused(Exception):
         self.why = Phrase(kind, args)
 
 
-@cache
-def _named(names: tuple[str, ...]) -> Any:
-    return namedtuple("Named", [name.removeprefix("*") for name in names])
-
-
 @lru_cache(maxsize=4096)  # drawing asks for the same fact frame by frame, and search for the same few moves
-def _read(names: tuple[str, ...], args: tuple[Any, ...]) -> Any:
+def _read(names: tuple[str, ...], args: tuple[Any, ...]) -> SimpleNamespace:
     if names and names[-1].startswith("*"):
         args = (*args[: len(names) - 1], args[len(names) - 1 :])
-    return _named(names)(*args)
+    return SimpleNamespace(**{name.removeprefix("*"): arg for name, arg in zip(names, args, strict=True)})
 
 
 def is_seat(name: str) -> bool:
-    """Whether an argument of this name is a seat number."""
+    """Whether an argument of this name is a seat number: `seat`, `from_seat`."""
     return name == "seat" or name.endswith("_seat")
 
 
@@ -107,20 +100,20 @@ def option(default: Any, *choices: Atom, low: int | None = None, high: int | Non
 
 @dataclass(frozen=True, kw_only=True)
 class Game(ABC, Generic[S, P]):
-    """One game and its options. Subclasses name their verbs and events with the names of their arguments.
-
-    An argument called `seat`, or ending in `_seat`, is a seat number; a last one starting with `*` takes the rest.
-    """
+    """One game and its options."""
 
     edition: ClassVar[int] = 1
-    verbs: ClassVar[Mapping[str, tuple[str, ...]]]
-    events: ClassVar[Mapping[str, tuple[str, ...]]]
+    verbs: ClassVar[Mapping[str, tuple[str, ...]]]  # with the names of their arguments; a last `*name` takes the rest
+    events: ClassVar[Mapping[str, tuple[str, ...]]]  # likewise
     calls: ClassVar[frozenset[str]] = frozenset()
+    own_calls: ClassVar[frozenset[str]] = frozenset()  # calls for oneself, never against another: the screen may help
     tells: ClassVar[frozenset[str]] = frozenset()  # events that explain points, for the result page
     closes: ClassVar[frozenset[str]] = frozenset()  # events that end a hand or round
     rightward: ClassVar[bool] = False  # play passes to the right: the next seat sits at one's right
     take_back: ClassVar[bool] = True  # whether a move may be taken back by default
     counts_points: ClassVar[bool] = False  # scores are points, so a head start can be given
+    seconds: ClassVar[Mapping[str, float]] = {}  # that people take for a verb, motion on the screen included
+    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {}  # by seats, a match as delivered and a short one: measured
     horizon: ClassVar[int] = 12  # how many moves ahead the general search plays out before it asks `hope`
 
     seats: int = option(2, 2, 3, 4)
@@ -137,10 +130,9 @@ class Game(ABC, Generic[S, P]):
         if name == "head_start":
             return self.counts_points and len(value) == self.seats and all(0 <= points <= 1000 for points in value)
         about = next(f.metadata for f in fields(self) if f.name == name)
-        choices = self.choices(name, chosen)
         if about["low"] is not None and type(value) is int:
             return bool(about["low"] <= value <= about["high"])
-        return any(value == choice and type(value) is type(choice) for choice in choices)
+        return any(value == choice and type(value) is type(choice) for choice in self.choices(name, chosen))
 
     @classmethod
     def choices(cls, name: str, chosen: Mapping[str, Any]) -> tuple[Any, ...]:
@@ -157,15 +149,14 @@ class Game(ABC, Generic[S, P]):
         return type(self).__module__.rpartition(".")[2]
 
     @classmethod
-    def named(cls, told: Event | Move) -> Any:
+    def named(cls, told: Event | Move) -> SimpleNamespace:
         """The arguments of a fact or an order, as attributes of their declared names."""
         return _read(cls.events[told.kind] if isinstance(told, Event) else cls.verbs[told.verb], told.args)
 
     @classmethod
     def seat_of(cls, event: Event) -> int | None:
         """The seat a fact is about: the first of its arguments that is one."""
-        told = zip(cls.events[event.kind], event.args, strict=False)
-        return next((int(arg) for name, arg in told if is_seat(name)), None)
+        return next((int(arg) for name, arg in vars(cls.named(event)).items() if is_seat(name)), None)
 
     @abstractmethod
     def start(self) -> S:

@@ -6,9 +6,9 @@ import pytest
 
 from game_closet import shelf
 from game_closet.contract import Refused
-from game_closet.engine import draft, offer
+from game_closet.engine import draft, offer, options
 from game_closet.engine.draft import Draft
-from game_closet.engine.people import Sitter
+from game_closet.engine.people import Sitter, sitters_of
 from game_closet.stage import company
 from tests.pages.pages import sitters
 
@@ -45,7 +45,7 @@ def test_every_choice_of_every_house_rule_can_be_made(key: str) -> None:
 
 def test_the_seats_and_who_begins_are_not_among_the_house_rules() -> None:
     for key in shelf.GAMES:
-        assert not {row.name for row in company.fresh(key, []).rows()} & set(draft.ASIDE)
+        assert not {row.name for row in company.fresh(key, []).rows()} & set(options.ASIDE)
 
 
 def test_a_wish_that_nothing_can_make_possible_is_refused_and_changes_nothing() -> None:
@@ -138,7 +138,7 @@ def test_whoever_was_youngest_stays_so_wherever_they_sit_next_time() -> None:
 
 
 def test_a_name_that_was_kept_badly_is_fit_to_print() -> None:
-    (who,) = draft.sitters_of([{"name": "A\x00d\na", "level": None, "colour": 1, "shape": 2}])
+    (who,) = sitters_of([{"name": "A\x00d\na", "level": None, "colour": 1, "shape": 2}])
     assert who.name == "Ad a"
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game_closet import shelf
 from game_closet.engine import evening as evenings
-from game_closet.engine import lengths
+from game_closet.engine import lengths, options
 from game_closet.engine.evening import Evening, Fixture, Outcome, ladder, points, winners
 from game_closet.engine.people import Sitter
 
@@ -62,7 +62,7 @@ def test_nobody_sits_at_a_table_beyond_its_seats(people: int, games: tuple[str, 
     evening = plan(people, games, minutes)
     for fixture in evening.coming:
         assert fixture.game in games
-        assert fixture.seats in lengths.seat_counts(fixture.game)
+        assert fixture.seats in options.seat_counts(fixture.game)
         assert len(set(fixture.people)) == len(fixture.people) <= people
         assert set(fixture.people) <= set(evening.present)
         shelf.game(fixture.game)(**lengths.rules(fixture.game, fixture.seats, short=fixture.short))
@@ -88,7 +88,7 @@ def test_no_game_comes_a_second_time_while_another_that_fits_has_not_come(
 
 @pytest.mark.parametrize("people", range(2, 9))
 def test_a_game_for_two_is_a_round_robin(people: int) -> None:
-    pair = next(key for key in shelf.GAMES if lengths.seat_counts(key) == [2])
+    pair = next(key for key in shelf.GAMES if options.seat_counts(key) == [2])
     matches = people * (people - 1) // 2
     evening = plan(people, (pair,), matches * (lengths.minutes(pair, 2, short=True) + evenings.BETWEEN))
     met = Counter(tuple(sorted(fixture.people)) for fixture in evening.coming)
@@ -96,7 +96,7 @@ def test_a_game_for_two_is_a_round_robin(people: int) -> None:
 
 
 def test_who_sat_out_plays_next() -> None:
-    four = next(key for key in shelf.GAMES if lengths.seat_counts(key) == [2, 3, 4])
+    four = next(key for key in shelf.GAMES if options.seat_counts(key) == [2, 3, 4])
     evening = plan(5, (four,), 200)
     outs = [tuple(set(evening.present) - set(fixture.people)) for fixture in evening.coming]
     assert all(len(out) == 1 for out in outs)
@@ -117,7 +117,7 @@ def test_the_games_that_an_evening_offers_by_itself_seat_all_but_one_at_most() -
 
 
 def test_computer_players_fill_a_table_that_needs_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lengths, "seat_counts", lambda key: [4, 5])
+    monkeypatch.setattr(evenings, "seat_counts", lambda key: [4, 5])
     monkeypatch.setattr(lengths, "minutes", lambda key, seats, short: 10)
     evening = plan(3, (shelf.GAMES[0],), 30)
     assert [(len(fixture.people), fixture.bots) for fixture in evening.coming] == [(3, 1)] * 2
@@ -144,7 +144,7 @@ def test_the_rest_is_planned_anew_when_people_come_and_go(
 
 
 def test_a_late_comer_has_sat_out_until_then_and_does_not_catch_up() -> None:
-    pair = next(key for key in shelf.GAMES if lengths.seat_counts(key) == [2])
+    pair = next(key for key in shelf.GAMES if options.seat_counts(key) == [2])
     before = play(plan(2, (pair,), 5 * (lengths.minutes(pair, 2, short=True) + evenings.BETWEEN)), Random(1), 2)
     after = before.planned(people=company(3))
     assert after.points(2) == [Fraction(1, 2)] * 2

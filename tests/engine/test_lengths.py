@@ -3,10 +3,10 @@
 import pytest
 
 from game_closet import shelf
-from game_closet.engine import lengths
+from game_closet.engine import lengths, options
 from game_closet.engine.playout import play_out
 
-EVERY = [(key, seats) for key in shelf.GAMES for seats in lengths.seat_counts(key)]
+EVERY = [(key, seats) for key in shelf.GAMES for seats in options.seat_counts(key)]
 
 
 @pytest.mark.parametrize(("key", "seats"), EVERY)
@@ -23,7 +23,7 @@ def test_a_short_match_is_never_longer(key: str, seats: int) -> None:
 def test_options_change_only_where_the_number_of_people_asks_for_it() -> None:
     for key in shelf.GAMES:
         usual = shelf.game(key).choices("seats", shelf.game(key)().options())
-        for seats in lengths.seat_counts(key):
+        for seats in options.seat_counts(key):
             assert (lengths.rules(key, seats) == {"seats": seats}) == (seats in usual)
 
 
@@ -55,4 +55,4 @@ def test_the_figures_on_record_are_those_that_are_measured() -> None:
 
 @pytest.mark.parametrize("key", lengths.MEASURED)
 def test_a_game_that_was_measured_was_so_for_every_number_of_people(key: str) -> None:
-    assert sorted(lengths.MEASURED[key]) == lengths.seat_counts(key)
+    assert sorted(lengths.MEASURED[key]) == options.seat_counts(key)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game_closet import shelf
-from game_closet.engine import lengths
+from game_closet.engine import lengths, options
 from game_closet.engine.pick import MOST, proposals
 
 AGES = {key: 5 + number % 5 for number, key in enumerate(shelf.GAMES)}
@@ -21,7 +21,7 @@ def test_every_proposal_suits(people: int, minutes: int, youngest: int) -> None:
     for proposal in found:
         assert AGES[proposal.game] <= youngest
         assert proposal.minutes == lengths.minutes(proposal.game, proposal.seats, short=proposal.short) <= minutes
-        assert proposal.seats in lengths.seat_counts(proposal.game)
+        assert proposal.seats in options.seat_counts(proposal.game)
 
 
 @given(st.integers(2, 6), spans, years)
@@ -38,7 +38,7 @@ def test_the_proposals_come_from_as_many_boxes_as_there_are(people: int, minutes
         fitting = {
             shelf.box(key)
             for key in shelf.GAMES
-            if (seats := found[0].seats) in lengths.seat_counts(key)
+            if (seats := found[0].seats) in options.seat_counts(key)
             and lengths.minutes(key, seats, short=True) <= minutes
         }
         assert fitting == set(boxes)

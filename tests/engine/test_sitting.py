@@ -10,7 +10,7 @@ from game_closet import shelf
 from game_closet.contract import ANYONE, CHANCE, Move, Refused
 from game_closet.engine import record
 from game_closet.engine.match import Match
-from game_closet.engine.people import Sitter
+from game_closet.engine.people import Sitter, sitter_line
 from game_closet.engine.sitting import Sitting
 from game_closet.engine.tempo import AtOnce, Settings
 from tests.engine.test_conductor import Oracle, Tempo
@@ -185,7 +185,7 @@ def test_a_seat_that_changes_hands_is_written_down_and_its_table_laid_anew() -> 
     sitting.eyes.unveil(turn)
     moth, made = Sitter("Moth", 5, 5, "random"), len(sitting.match.moves)
     sitting.seat(turn, moth)
-    assert table.journal.lines[-1] == (turn, record.sitter_line(moth))
+    assert table.journal.lines[-1] == (turn, sitter_line(moth))
     assert sitting.eyes.unveiled is None
     assert len(table.laid) == 2
     for _ in range(200):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game_closet.contract import Move, Refused
-from game_closet.engine import record
+from game_closet.engine import people, record
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.store import running
@@ -19,7 +19,7 @@ STARTED = "2026-11-16T19:30:00Z"
 
 
 def header(**changed: Any) -> dict[str, Any]:
-    told = [record.sitter_line(sitter) for sitter in SITTERS]
+    told = [people.sitter_line(sitter) for sitter in SITTERS]
     options = {"seats": 2, "centre_stays": False, "rounds": 1}
     plain = {"format": 1, "game": "blackout_cities", "edition": 1, "options": options, "seats": told}
     return plain | {"started": STARTED, "fate": {"seed": "9f" * 16}} | changed
@@ -107,7 +107,7 @@ def test_a_file_without_a_header_is_set_aside_and_told(home: Home, table: Runnin
 
 def test_a_line_ends_with_the_crc_of_its_own_text_and_of_the_checksum_before_it(table: Running) -> None:
     file = begun(table, 2)
-    file.seat(1, record.sitter_line(Sitter("Lou", 1, 1)))
+    file.seat(1, people.sitter_line(Sitter("Lou", 1, 1)))
     before = ""
     for row in file.path.read_text(encoding="utf-8").splitlines():
         line = json.loads(row)
@@ -154,7 +154,7 @@ def test_a_damaged_match_that_cannot_be_copied_aside_is_left_as_it_is(
 
 def test_no_flipped_bit_is_ever_read_as_another_match(table: Running) -> None:
     file = begun(table, 4)
-    file.seat(1, record.sitter_line(Sitter("Lou", 1, 1)))
+    file.seat(1, people.sitter_line(Sitter("Lou", 1, 1)))
     content = file.path.read_bytes()
     true = running.told(content)
     for bit in range(len(content) * 8):
@@ -264,7 +264,7 @@ def test_several_matches_stay_on_the_table_the_one_played_last_first(table: Runn
 
 def test_a_seat_that_changes_hands_is_a_line_between_the_moves(table: Running) -> None:
     file = begun(table, 1)
-    file.seat(1, record.sitter_line(Sitter("Lou", 1, 1)))
+    file.seat(1, people.sitter_line(Sitter("Lou", 1, 1)))
     file.append(Move(1, "throw"))
     (kept,) = table.matches()
     assert kept.names == ("Ada", "Lou")
@@ -276,14 +276,14 @@ def test_a_seat_that_changes_hands_is_a_line_between_the_moves(table: Running) -
 
 def test_a_change_of_a_seat_that_is_not_there_is_left_alone(table: Running) -> None:
     file = begun(table, 1)
-    file.seat(7, record.sitter_line(Sitter("Lou", 1, 1)))
+    file.seat(7, people.sitter_line(Sitter("Lou", 1, 1)))
     assert table.matches() == []
     assert [kept.why for kept in table.all()] != [None]
 
 
 def test_taking_back_keeps_only_what_stands(table: Running) -> None:
     file = begun(table)
-    file.seat(0, record.sitter_line(Sitter("Lou", 0, 0)))
+    file.seat(0, people.sitter_line(Sitter("Lou", 0, 0)))
     whole = table.matches()[0].record
     file.rewrite(whole | {"moves": whole["moves"][:1]})
     (kept,) = table.matches()

@@ -5,7 +5,6 @@ together with the latest wish falls back to as delivered.
 """
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any, NamedTuple, cast
 
@@ -13,11 +12,9 @@ from game_closet import shelf
 from game_closet.contract import Game, Refused
 from game_closet.engine import offer
 from game_closet.engine.match import Match
-from game_closet.engine.names import clean_name
-from game_closet.engine.people import TOKENS, Sitter
+from game_closet.engine.options import ASIDE, fit
+from game_closet.engine.people import Sitter, sitters_of
 from game_closet.engine.tempo import Settings
-
-ASIDE = ("seats", "first", "head_start")  # options that are set at the seats, not among the house rules
 
 
 class Row(NamedTuple):
@@ -46,8 +43,12 @@ class Draft:
 
     def game(self) -> Game[Any, Any]:
         """The game as it would be played now."""
+        return self.rules(**self.wanted())
+
+    def wanted(self) -> dict[str, Any]:
+        """The options that are chosen, by hand or by who sits there."""
         start = {"head_start": self.points} if any(self.points) else {}
-        return self.rules(seats=len(self.sitters), **self.chosen, **start)
+        return {"seats": len(self.sitters), **self.chosen, **start}
 
     def table_settings(self) -> Settings:
         """The settings of the table as wished."""
@@ -84,17 +85,18 @@ class Draft:
 
     def _with(self, name: str, value: Any) -> "Draft":
         wished = replace(self, chosen={**self.chosen, name: value})
-        with suppress(Refused):
-            wished.game()
-            return wished
-        # What was chosen before gives way to the latest wish, one thing after another.
-        for other in [kept for kept in self.chosen if kept != name]:
-            wished = replace(wished, chosen={k: v for k, v in wished.chosen.items() if k != other})
-            with suppress(Refused):
-                wished.game()
-                return wished
-        wished.game()
-        return wished
+        # What was chosen before gives way to the latest wish.
+        return wished._giving_up([other for other in self.chosen if other != name])
+
+    def _giving_up(self, names: Sequence[str]) -> "Draft":
+        """The same table, with these choices given up one after another until the rules take the rest."""
+        draft = self
+        for name in names:
+            if fit(draft.rules, draft.wanted()):
+                break
+            draft = replace(draft, chosen={k: v for k, v in draft.chosen.items() if k != name})
+        draft.game()
+        return draft
 
     # the seats
 
@@ -148,16 +150,7 @@ class Draft:
 
     def _settled(self, draft: "Draft") -> "Draft":
         """A draft with another number of seats; options that do not go with it fall back."""
-        with suppress(Refused):
-            draft.game()
-            return draft
-        for name in list(draft.chosen):
-            draft = replace(draft, chosen={k: v for k, v in draft.chosen.items() if k != name})
-            with suppress(Refused):
-                draft.game()
-                return draft
-        draft.game()
-        return draft
+        return draft._giving_up(list(draft.chosen))
 
     # what is kept
 
@@ -197,18 +190,6 @@ def first_moved_on(draft: Draft) -> Draft:
     """The same table with the lead moved on to the next seat."""
     first = draft.first
     return draft if first is None else draft.beginning((first + 1) % len(draft.sitters))
-
-
-def sitters_of(kept: Sequence[Mapping[str, Any]]) -> list[Sitter]:
-    """People from what was kept of them; one that makes no sense is left out."""
-    found: list[Sitter] = []
-    for values in kept:
-        with suppress(KeyError, TypeError, ValueError):
-            name, level = clean_name(str(values["name"]), "?"), values["level"]
-            colour, shape = (int(values[mark]) % TOKENS for mark in ("colour", "shape"))
-            helped = level is None and values.get("helped") is True
-            found.append(Sitter(name, colour, shape, None if level is None else str(level), helped))
-    return found
 
 
 def able(sitters: Sequence[Sitter], key: str) -> tuple[Sitter, ...]:

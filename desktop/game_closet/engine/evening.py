@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from game_closet import shelf
 from game_closet.engine import lengths, offer
+from game_closet.engine.options import seat_counts
 from game_closet.engine.people import Sitter
 
 FEWEST, MOST = 2, 8
@@ -179,7 +180,7 @@ def winners(outcome: Outcome) -> tuple[int, ...]:
 
 def seats_for(key: str, people: int) -> int:
     """How many seats a game takes when so many are there: all of them, as many as fit, or its fewest."""
-    counts = lengths.seat_counts(key)
+    counts = seat_counts(key)
     return max((count for count in counts if count <= people), default=counts[0])
 
 

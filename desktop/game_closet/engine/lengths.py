@@ -13,8 +13,9 @@ from statistics import median
 from typing import Any
 
 from game_closet import shelf
-from game_closet.contract import CHANCE, Game, Refused
+from game_closet.contract import CHANCE, Game
 from game_closet.engine.match import Match
+from game_closet.engine.options import fit, seating
 from game_closet.engine.playout import play_out
 
 SECONDS: Mapping[str, float] = {  # from the end of the last move to the end of this one, motion on the screen included
@@ -86,46 +87,11 @@ def seconds(match: Match) -> float:
     return SITTING_DOWN + moves + (len(match.hands) - 1) * A_HAND
 
 
-def seat_counts(key: str) -> list[int]:
-    """For how many people a game is, whatever its other options must be for that."""
-    return sorted(_seating(key))
-
-
 def rules(key: str, seats: int, *, short: bool = False) -> dict[str, Any]:
     """The options that differ from the delivered ones for so many people, and for a short match."""
-    needed = {"seats": seats, **_seating(key)[seats]}
-    if not short:
-        return needed
-    wanted = needed | _shorter(shelf.game(key))
-    try:
-        shelf.game(key)(**wanted)
-    except Refused:
-        return needed
-    return wanted
-
-
-@cache
-def _seating(key: str) -> Mapping[int, Mapping[str, Any]]:
-    """For every number of seats the least change of options that allows it: none, or a single one."""
-    kind = shelf.game(key)
-    usual = kind().options()
-    found: dict[int, dict[str, Any]] = {seats: {} for seats in kind.choices("seats", usual)}
-    for name in usual:
-        if name in ("seats", "first", "head_start"):
-            continue
-        for choice in kind.choices(name, usual):
-            for seats in kind.choices("seats", usual | {name: choice}):
-                if _goes(kind, seats, {name: choice}):
-                    found.setdefault(seats, {name: choice})
-    return found
-
-
-def _goes(kind: type[Game[Any, Any]], seats: int, chosen: Mapping[str, Any]) -> bool:
-    try:
-        kind(seats=seats, **chosen)
-    except Refused:
-        return False
-    return True
+    needed = {"seats": seats, **seating(key)[seats]}
+    wanted = needed | _shorter(shelf.game(key)) if short else needed
+    return wanted if fit(shelf.game(key), wanted) else needed
 
 
 def _shorter(kind: type[Game[Any, Any]]) -> dict[str, int]:

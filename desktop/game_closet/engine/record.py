@@ -15,11 +15,10 @@ from game_closet import shelf
 from game_closet.contract import Game, Move, Refused
 from game_closet.engine.fate import Fate, fate_of
 from game_closet.engine.match import Change, Match
-from game_closet.engine.names import clean_name
-from game_closet.engine.people import Sitter
+from game_closet.engine.options import game_with
+from game_closet.engine.people import sitter_line, sitter_of
 
 FORMAT = 1
-KNOWN_KINDS = ("human", "bot")
 
 
 def now() -> str:
@@ -35,24 +34,6 @@ def id_from(*about: Any) -> str:
 def id_of(lines: Mapping[str, Any]) -> str:
     """The id of a match by its header. The first edition wrote none: there it follows from what never changes."""
     return str(lines.get("id") or id_from(*(lines.get(name) for name in ("game", "options", "started", "fate"))))
-
-
-def sitter_line(sitter: Sitter) -> dict[str, Any]:
-    """A sitter as the record writes one."""
-    line: dict[str, Any] = {"name": sitter.name, "kind": "human" if sitter.human else "bot"}
-    if sitter.level is not None:
-        line["level"] = sitter.level
-    return line | {"colour": sitter.colour, "shape": sitter.shape}
-
-
-def sitter_of(line: Mapping[str, Any], seat: int) -> Sitter:
-    """A sitter as the record tells one; token and level fall back to plain ones."""
-    kind = line.get("kind")
-    if kind not in KNOWN_KINDS:
-        raise Refused("bad_seat_line", seat)
-    level = str(line.get("level", "random")) if kind == "bot" else None
-    colour, shape = (n if type(n := line.get(name)) is int and 0 <= n < 6 else seat for name in ("colour", "shape"))
-    return Sitter(clean_name(str(line.get("name", "")), f"{seat + 1}"), colour, shape, level)
 
 
 def header(match: Match, started: str) -> dict[str, Any]:
@@ -150,18 +131,6 @@ def game_of(lines: Mapping[str, Any]) -> Game[Any, Any]:
     if not isinstance(options, Mapping):
         raise Refused("not_a_record")
     return game_with(kind, options)
-
-
-def game_with(kind: type[Game[Any, Any]], options: Mapping[str, Any]) -> Game[Any, Any]:
-    """A game with these options; an unknown or impossible one is refused with its name."""
-    for name in options:
-        if name not in kind.__dataclass_fields__:
-            raise Refused("bad_option", name, str(options[name])[:40])
-    try:
-        wanted: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in options.items()}
-        return kind(**wanted)
-    except (TypeError, ValueError) as trouble:
-        raise Refused("bad_option", ", ".join(options), ", ".join(map(str, options.values()))[:60]) from trouble
 
 
 def begin(lines: Mapping[str, Any]) -> Match:

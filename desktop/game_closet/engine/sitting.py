@@ -12,7 +12,7 @@ from game_closet.engine.conductor import Conductor
 from game_closet.engine.eyes import Eyes
 from game_closet.engine.lens import Lens
 from game_closet.engine.match import Match
-from game_closet.engine.people import Sitter
+from game_closet.engine.people import Sitter, sitter_line
 from game_closet.engine.talk import Talk
 from game_closet.engine.tempo import Laying, Settings, Tempo
 from game_closet.engine.thinker import Thinker
@@ -173,7 +173,7 @@ class Sitting:
     def seat(self, seat: int, sitter: Sitter) -> None:
         """Somebody else takes over a seat."""
         self.conductor.seat(seat, sitter)
-        self.journal.seat(seat, record.sitter_line(sitter))
+        self.journal.seat(seat, sitter_line(sitter))
         self.eyes.veil()
         self._lay()
 

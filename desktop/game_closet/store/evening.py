@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from game_closet import shelf
-from game_closet.engine import record
 from game_closet.engine.evening import FEWEST, LONGEST, MOST, SHORTEST, Evening, Fixture, Outcome
-from game_closet.engine.lengths import seat_counts
+from game_closet.engine.options import seat_counts
+from game_closet.engine.people import sitter_line, sitter_of
 from game_closet.store.home import Home
 
 FORMAT = 1
@@ -64,7 +64,7 @@ def written(evening: Evening) -> dict[str, Any]:
     """An evening as its file tells it."""
     return {
         "format": FORMAT,
-        "people": [record.sitter_line(who) for who in evening.people],
+        "people": [sitter_line(who) for who in evening.people],
         "away": sorted(evening.away),
         "games": list(evening.games),
         "minutes": evening.minutes,
@@ -80,7 +80,7 @@ def written(evening: Evening) -> dict[str, Any]:
 
 def read(content: Mapping[str, Any]) -> Evening:
     """An evening as its file tells it; what makes no sense raises one of the home's WRONG_SHAPE."""
-    people = tuple(record.sitter_of(line, number) for number, line in enumerate(content["people"]))
+    people = tuple(sitter_of(line, number) for number, line in enumerate(content["people"]))
     games = tuple(key for key in content["games"] if key in shelf.GAMES)
     played = tuple(_outcome(line, len(people)) for line in content["played"])
     coming = tuple(_fixture(line, len(people)) for line in content["coming"])

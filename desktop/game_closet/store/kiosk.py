@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from game_closet import shelf
-from game_closet.contract import Phrase, Refused
-from game_closet.engine import bots, record
+from game_closet.contract import Phrase
+from game_closet.engine import bots
+from game_closet.engine.options import fit
 from game_closet.store.files import read_bytes, write_whole
 from game_closet.store.home import Home
 
@@ -139,10 +140,9 @@ def _options(told: Any, faults: list[str]) -> dict[str, dict[str, tuple[Any, ...
                 offered[name] = values
             else:
                 faults.append(f"options.{key}.{name}")
-        try:
-            record.game_with(rules, {name: values[0] for name, values in offered.items()})
+        if fit(rules, {name: values[0] for name, values in offered.items()}):
             found[key] = offered
-        except Refused:
+        else:
             faults.append(f"options.{key}")
     return found
 
@@ -150,12 +150,4 @@ def _options(told: Any, faults: list[str]) -> dict[str, dict[str, tuple[Any, ...
 def _possible(rules: Any, name: str, value: Any) -> bool:
     """Whether an option can have this value at all, alone or with some number of seats."""
     tries = [{name: value}, *({"seats": seats, name: value} for seats in range(2, 7))]
-    return any(_goes(rules, wishes) for wishes in tries)
-
-
-def _goes(rules: Any, wishes: Mapping[str, Any]) -> bool:
-    try:
-        record.game_with(rules, wishes)
-    except Refused:
-        return False
-    return True
+    return any(fit(rules, wishes) for wishes in tries)

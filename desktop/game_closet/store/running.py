@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from game_closet.contract import Move, Phrase, Refused
 from game_closet.engine import record
-from game_closet.engine.names import clean_name
+from game_closet.engine.people import name_of
 from game_closet.store.files import aside_of, parse, read_bytes, set_aside, settle, write_whole
 from game_closet.store.home import Home
 from game_closet.store.seals import Sealed, meant_sealed, opened, sealed
@@ -47,7 +47,7 @@ class Kept(NamedTuple):
         if self.why is not None:
             return ()
         sitters = dict(enumerate(self.record["seats"])) | {seat: line for _, seat, line in self.record["changes"]}
-        return tuple(clean_name(str(line.get("name", "")), str(seat + 1)) for seat, line in sitters.items())
+        return tuple(name_of(line, seat) for seat, line in sitters.items())
 
 
 class RunningFile:

@@ -7,7 +7,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.engine import offer, record
+from game_closet.engine import offer, options, record
 from game_closet.kit.controls import Button, Chip, Picture
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
@@ -96,8 +96,8 @@ def test_a_box_without_a_drawing_carries_its_name(app: App, monkeypatch: pytest.
 def test_the_numbers_of_players_span_all_games_of_a_box() -> None:
     for box, keys in offer.boxes().items():
         low, high = boxes.seats(box)
-        assert low == min(min(boxes.seat_counts(k)) for k in keys)
-        assert high == max(max(boxes.seat_counts(k)) for k in keys)
+        assert low == min(min(options.seat_counts(k)) for k in keys)
+        assert high == max(max(options.seat_counts(k)) for k in keys)
         assert 2 <= low <= high <= 6
 
 

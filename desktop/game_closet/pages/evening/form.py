@@ -9,9 +9,8 @@ from collections.abc import Callable
 import pygame
 
 from game_closet.engine import lengths, offer
-from game_closet.engine.draft import sitters_of
 from game_closet.engine.evening import FEWEST, LONGEST, SHORTEST, Evening, fitting, seats_for
-from game_closet.engine.people import Sitter
+from game_closet.engine.people import Sitter, sitters_of
 from game_closet.kit.control import Look
 from game_closet.kit.controls import Area, Button, Segments, Stepper
 from game_closet.kit.pen import Pen

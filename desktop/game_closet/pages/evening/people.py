@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game_closet.engine import draft
 from game_closet.engine.evening import FEWEST, MOST
 from game_closet.engine.names import clean_name
-from game_closet.engine.people import Sitter
+from game_closet.engine.people import Sitter, sitters_of
 from game_closet.kit.control import Look
 from game_closet.kit.controls import Area
 from game_closet.kit.pen import Pen
@@ -130,7 +129,7 @@ def free_token(people: Sequence[Sitter], liked: tuple[int, int] | None = None) -
 
 def acquaintances(app: Program, probable: Sequence[Sitter]) -> list[Sitter]:
     """Everybody who may come: those who probably do, the people of the last table, and those of the house."""
-    last = [who for who in draft.sitters_of(app.settings.last_sitters) if who.human]
+    last = [who for who in sitters_of(app.settings.last_sitters) if who.human]
     house = [Sitter(one.name, one.colour, one.shape) for one in app.profiles.all]
     known: list[Sitter] = []
     for who in (*probable, *last, *house):

@@ -6,6 +6,7 @@ from fractions import Fraction
 from game_closet.engine import draft, lengths
 from game_closet.engine.draft import Draft, Row
 from game_closet.engine.evening import Evening, Fixture
+from game_closet.engine.options import seat_counts
 from game_closet.engine.people import Sitter
 from game_closet.pages.begin import begin, play_on
 from game_closet.pages.program import Program
@@ -112,6 +113,6 @@ def seating(key: str, people: int, seats: int) -> str:
         return words.say("common.evening.bots", count=seats - people)
     if seats == people:
         return words.say("common.evening.all_play")
-    if lengths.seat_counts(key) == [2]:
+    if seat_counts(key) == [2]:
         return words.say("common.evening.pairs")
     return words.say("common.evening.out", count=people - seats)

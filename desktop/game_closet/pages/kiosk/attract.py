@@ -9,6 +9,7 @@ from secrets import token_hex
 import pygame
 
 from game_closet.engine import offer
+from game_closet.engine.options import seat_counts
 from game_closet.engine.thinker import Thinker
 from game_closet.kit import strip
 from game_closet.kit.pen import Pen
@@ -200,7 +201,7 @@ class Attract(Page):
         label = words.say("common.kiosk.touch")
         pen.text(middle + 3, y + 4, label, 84, "slab", "#5E130D", "cm", self.wide - 300)
         pen.text(middle, y, label, 84, "slab", palette.BUTTON_TEXT, "cm", self.wide - 300)
-        seats = [count for key in offer.games() for count in boxes.seat_counts(key)]
+        seats = [count for key in offer.games() for count in seat_counts(key)]
         about = words.say("common.kiosk.about", count=len(offer.games()), low=min(seats), high=max(seats))
         pen.text(middle, y + 66, about, 34, "bold", palette.BUTTON_TEXT, "cm", self.wide - 300)
 

@@ -7,9 +7,10 @@ from typing import Any
 import pygame
 
 from game_closet import shelf
-from game_closet.contract import Game, Refused
+from game_closet.contract import Game
 from game_closet.engine import offer
 from game_closet.engine.match import Match
+from game_closet.engine.options import fit
 from game_closet.engine.people import Sitter
 from game_closet.engine.sitting import Sitting
 from game_closet.engine.tempo import AtOnce
@@ -79,13 +80,11 @@ class Demo:
 
 def _company(key: str, rng: Random) -> tuple[Game[Any, Any], list[Sitter]]:
     """A game as it is offered here, and computer players for it, few enough to be followed."""
-    rules, options = shelf.game(key), offer.preset(key)
-    usual = rules(**options)
+    rules, preset = shelf.game(key), offer.preset(key)
+    usual = rules(**preset)
     counts = [seats for seats in offer.choices(key, "seats", usual.options()) if seats <= MOST]
-    try:
-        game = rules(seats=max(counts, default=usual.seats), **options)
-    except Refused:
-        game = usual
+    few = {**preset, "seats": max(counts, default=usual.seats)}
+    game = rules(**few) if fit(rules, few) else usual
     # the same company at every match of a game: boards painted in its colours are kept, and need not pile up
     marks = Random(key).sample(range(len(palette.SEATS)), game.seats)
     levels = offer.levels(key)

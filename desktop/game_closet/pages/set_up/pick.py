@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from game_closet import shelf
-from game_closet.engine import draft, lengths, offer
+from game_closet.engine import lengths, offer
 from game_closet.engine.draft import Draft
-from game_closet.engine.people import Sitter
+from game_closet.engine.people import Sitter, sitters_of
 from game_closet.engine.pick import Proposal, proposals
 from game_closet.kit.controls import Button, Segments
 from game_closet.pages.evening.people import acquaintances, free_token
@@ -28,7 +28,7 @@ class PickPage(Page):
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
-        last = [who for who in draft.sitters_of(app.settings.last_sitters) if who.human]
+        last = [who for who in sitters_of(app.settings.last_sitters) if who.human]
         self.people = max(2, len(last))
         self.minutes = 30
         self.age = GROWN

@@ -7,7 +7,7 @@ import pygame
 from game_closet.contract import Refused
 from game_closet.engine import draft, offer
 from game_closet.engine.draft import Draft
-from game_closet.engine.people import Sitter
+from game_closet.engine.people import Sitter, sitters_of
 from game_closet.kit.controls import Button, Slip
 from game_closet.kit.keyboard import call_keys, place_of
 from game_closet.pages.begin import begin, last_time
@@ -39,7 +39,7 @@ class SetUp(FormPage):
     def opened(self, key: str) -> Draft:
         """A game as it is first set out: by its favourite rules, for the people of last time."""
         last = self.app.settings.last_sitters
-        people = draft.sitters_of(last) or self.household()
+        people = sitters_of(last) or self.household()
         table = self.favourite(key) or self.favourite(last_time(key), key)
         if table is None:
             return company.fresh(key, people)

@@ -9,6 +9,7 @@ import pygame
 
 from game_closet import shelf
 from game_closet.engine import offer
+from game_closet.engine.options import seat_counts
 from game_closet.stage import art, palette, words
 from game_closet.stage.closet.lid import PLAIN, H, Lid, W
 
@@ -38,27 +39,8 @@ def names(box: str) -> list[str]:
 
 def seats(box: str) -> tuple[int, int]:
     """The fewest and the most people the games of a box are for."""
-    counts: set[int] = set()
-    for key in offer.boxes()[box]:
-        counts |= set(seat_counts(key))
+    counts = [count for key in offer.boxes()[box] for count in seat_counts(key)]
     return min(counts), max(counts)
-
-
-def seat_counts(key: str) -> list[int]:
-    """For how many people a game is, whatever its other options."""
-    rules = shelf.game(key)
-    return sorted({count for chosen in shelf_choices(key) for count in rules.choices("seats", chosen)})
-
-
-def shelf_choices(key: str) -> list[dict[str, object]]:
-    """The options as delivered, and each with one of them changed."""
-    rules = shelf.game(key)
-    usual = rules().options()
-    ways = [usual]
-    for option in usual:
-        if option not in ("seats", "first", "head_start"):
-            ways += [usual | {option: choice} for choice in rules.choices(option, usual)]
-    return ways
 
 
 def _drawn(box: str, width: int) -> pygame.Surface:

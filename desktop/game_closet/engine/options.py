@@ -1,0 +1,52 @@
+"""Which options go together: asked by set-up, records, kiosks, evenings and lengths, answered by the rules alone."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from game_closet import shelf
+from game_closet.contract import Game, Refused
+
+ASIDE = ("seats", "first", "head_start")  # options that are set at the seats, not among the house rules
+
+
+def game_with(kind: type[Game[Any, Any]], options: Mapping[str, Any]) -> Game[Any, Any]:
+    """A game with these options; an unknown or impossible one is refused with its name."""
+    for name in options:
+        if name not in kind.__dataclass_fields__:
+            raise Refused("bad_option", name, str(options[name])[:40])
+    try:
+        wanted: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in options.items()}
+        return kind(**wanted)
+    except (TypeError, ValueError) as trouble:
+        raise Refused("bad_option", ", ".join(options), ", ".join(map(str, options.values()))[:60]) from trouble
+
+
+def fit(kind: type[Game[Any, Any]], options: Mapping[str, Any]) -> bool:
+    """Whether a game takes these options together."""
+    try:
+        game_with(kind, options)
+    except Refused:
+        return False
+    return True
+
+
+def seat_counts(key: str) -> list[int]:
+    """For how many people a game is, whatever its other options must be for that."""
+    return sorted(seating(key))
+
+
+@cache
+def seating(key: str) -> Mapping[int, Mapping[str, Any]]:
+    """For every number of seats the least change of options that allows it: none, or a single one."""
+    kind = shelf.game(key)
+    usual = kind().options()
+    found: dict[int, dict[str, Any]] = {seats: {} for seats in kind.choices("seats", usual)}
+    for name in usual:
+        if name in ASIDE:
+            continue
+        for choice in kind.choices(name, usual):
+            for seats in kind.choices("seats", usual | {name: choice}):
+                if fit(kind, {"seats": seats, name: choice}):
+                    found.setdefault(seats, {name: choice})
+    return found
