@@ -12,12 +12,15 @@ import pytest
 import game_closet.games
 from game_closet import shelf
 from game_closet.__main__ import main
-from game_closet.engine import offer
+from game_closet.engine import lengths, offer
+from game_closet.engine.options import game_with
+from game_closet.engine.playout import play_out
 from game_closet.kit.controls import Picture, Segments
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.table.result import Result
 from game_closet.stage import assets, words
+from game_closet.stage.closet import boxes
 from tests import test_contract
 from tests.pages.driver import Driver
 
@@ -97,6 +100,13 @@ def test_the_tenth_game_is_played_against_a_computer_player_and_saved(driver: Dr
     assert driver.play.match.moves == match.moves
     driver.play_to_the_end(rng)
     assert isinstance(driver.page, Result)
+
+
+def test_the_tenth_game_brings_the_words_of_its_box_and_its_seconds(one_word: str) -> None:
+    assert boxes.name(BOX) == "The Matchbox"
+    match = play_out(game_with(shelf.game(WORD), {"rounds": 1}), ["random"], "tenth")
+    takes = sum(move.verb == "take" for move in match.moves)
+    assert lengths.seconds(match) == lengths.SITTING_DOWN + lengths.LUCK["roll"] + 3.0 * takes + lengths.A_HAND
 
 
 def test_the_tenth_game_has_its_rulebook(driver: Driver) -> None:

@@ -37,22 +37,28 @@ def test_a_match_takes_the_seconds_of_its_moves_and_hands() -> None:
     turns, calls = (sum(move.verb == verb for move in match.moves) for verb in ("turn", "call"))
     mixed = sum(move.verb == "shuffle" for move in match.moves)
     hands = sum(step.event.kind in match.game.closes for step in match.steps)
-    moves = turns * lengths.SECONDS["turn"] + calls * lengths.SECONDS["call"] + mixed * lengths.SECONDS["shuffle"]
+    told = match.game.seconds
+    moves = turns * told["turn"] + calls * told["call"] + mixed * lengths.LUCK["shuffle"]
     assert lengths.seconds(match) == lengths.SITTING_DOWN + moves + hands * lengths.A_HAND
 
 
 def test_a_game_nobody_has_measured_is_measured_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lengths, "MEASURED", {})
+    monkeypatch.setattr(shelf.game("blackout_cities"), "minutes", {})
     assert lengths.minutes("blackout_cities", 2) == lengths.measure(
         "blackout_cities", 2, matches=5, levels=lengths.LEVELS[:1]
     )
 
 
 def test_the_figures_on_record_are_those_that_are_measured() -> None:
-    for seats, (full, _) in lengths.MEASURED["blackout_cities"].items():
+    for seats, (full, _) in shelf.game("blackout_cities").minutes.items():
         assert full / 2 <= lengths.measure("blackout_cities", seats) <= full * 2
 
 
-@pytest.mark.parametrize("key", lengths.MEASURED)
+@pytest.mark.parametrize("key", shelf.GAMES)
 def test_a_game_that_was_measured_was_so_for_every_number_of_people(key: str) -> None:
-    assert sorted(lengths.MEASURED[key]) == options.seat_counts(key)
+    assert sorted(shelf.game(key).minutes) == options.seat_counts(key)
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_every_verb_has_its_seconds(key: str) -> None:
+    assert shelf.game(key).verbs.keys() <= shelf.game(key).seconds.keys()

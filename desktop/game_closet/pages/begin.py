@@ -13,9 +13,8 @@ from game_closet.engine.people import Sitter
 from game_closet.pages.program import Comfort, Needs, Program
 from game_closet.stage import words
 from game_closet.stage.manners import minded
+from game_closet.store.profiles import wish_for
 from game_closet.store.running import Kept
-
-HELPED = frozenset({"call", "claim"})  # what can be called for a person; never against another
 
 
 def begin(app: Program, draft: Draft, *, again: bool = False) -> None:
@@ -58,12 +57,12 @@ def needs(app: Program, match: Match, last: Sequence[Sitter] = ()) -> Needs:
     asked = {who.name for who in (*match.sitters, *last) if who.helped}
     for seat, sitter in enumerate(match.sitters):
         if sitter.human and sitter.name in asked:
-            helped[seat] = HELPED
+            helped[seat] = match.game.own_calls
         person = app.profiles.named(sitter.name) if sitter.human else None
         if person is None:
             continue
-        wished = {"call": person.call_for_me, "claim": person.claim_for_me}
-        helped[seat] = helped.get(seat, frozenset()) | {call for call, asks in wished.items() if asks}
+        wished = {call for call in match.game.own_calls if getattr(person, wish_for(call))}
+        helped[seat] = helped.get(seat, frozenset()) | wished
         if person.call_key:
             keys[seat] = person.call_key
         comfort = Comfort(max(comfort.text_size, person.text_size), comfort.reduced_motion or person.reduced_motion)

@@ -32,6 +32,11 @@ class Profile:
     id: str = ""
 
 
+def wish_for(call: str) -> str:
+    """The like of a person that speaks of a call; one without a like of its own goes with the plain call."""
+    return f"{call}_for_me" if f"{call}_for_me" in Profile.__dataclass_fields__ else "call_for_me"
+
+
 class Profiles:
     """All people known here, in the order they came; every change is kept at once."""
 

@@ -86,7 +86,9 @@ def test_a_damaged_match_does_not_keep_the_shelf_from_opening(tmp_path: Path) ->
 
 
 def test_a_box_without_a_drawing_carries_its_name(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "BOXES", {**shelf.BOXES, "tenth_box": (shelf.GAMES[0],)})
     monkeypatch.setattr(offer, "boxes", lambda: {"tenth_box": [shelf.GAMES[0]]})
+    monkeypatch.setattr(shelf, "lid", lambda box: None)
     assert boxes.lid("tenth_box", 200).get_width() == 200
     app.lay_out()
     app.draw()

@@ -8,11 +8,10 @@ from game_closet.engine import offer
 from game_closet.engine.names import clean_name
 from game_closet.engine.people import Sitter
 from game_closet.kit.controls import Button, Field, IconButton, Segments, Stepper, Switch, TokenButton
-from game_closet.pages.begin import HELPED
 from game_closet.pages.forms import Entry
 from game_closet.stage import palette, words
 from game_closet.stage.manners import minded
-from game_closet.store.profiles import Profile
+from game_closet.store.profiles import Profile, wish_for
 
 if TYPE_CHECKING:
     from game_closet.pages.set_up.set_up import SetUp
@@ -49,7 +48,7 @@ class SeatForm:
         y = self._tokens(left, y, width)
         if page.draft.rules.counts_points:
             y = self._head_start(left, y, width)
-        if self.sitter.human and (HELPED & page.draft.rules.calls):
+        if self.sitter.human and page.draft.rules.own_calls:
             self._help(left, y, width)
         self._moves(left, self.y + self.h - 86, width)
 
@@ -166,7 +165,7 @@ class SeatForm:
     def _help(self, x: float, y: float, w: float) -> None:
         """For children: the screen calls for this seat. A person of the house keeps that wherever they sit."""
         page, who = self.page, self.sitter
-        word = f"{min(HELPED & page.draft.rules.calls)}_for_me"
+        word = wish_for(min(page.draft.rules.own_calls))
         person = page.app.profiles.named(who.name)
         known = person is not None and bool(getattr(person, word))
         page.pen.text(x, y + 22, words.say(f"common.profile.{word}"), 23, "bold", width=w - 110)

@@ -16,6 +16,7 @@ from game_closet.pages.program import Program
 from game_closet.pages.shelf.evening_card import lay_evening
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.closet import boxes, sign, wall
+from game_closet.stage.closet.lid import box_key
 from game_closet.store.running import Kept
 
 COLUMNS, ROWS = 3, 2
@@ -154,7 +155,7 @@ class Shelf(Page):
             if low < high
             else words.say("common.shelf.players_two")
         )
-        about = f"common.box.{box}.about"
+        about = box_key(box, "about")
         if words.has(about):
             sub += words.say("common.shelf.dot") + words.say(about)
         width = min(room + 60, max(200, self.pen.width(title, 22, "bold") + 48, self.pen.width(sub, 19, "cond") + 48))

@@ -11,7 +11,7 @@ from game_closet import shelf
 from game_closet.engine import offer
 from game_closet.engine.options import seat_counts
 from game_closet.stage import art, palette, words
-from game_closet.stage.closet.lid import PLAIN, H, Lid, W
+from game_closet.stage.closet.lid import PLAIN, H, Lid, W, box_key
 
 DEPTH = 14.0  # units of the upper edge seen above the lid
 
@@ -28,7 +28,7 @@ def height(width: float) -> float:
 
 def name(box: str) -> str:
     """What a box is called; one without words of its own is called after its first game."""
-    key = f"common.box.{box}.name"
+    key = box_key(box, "name")
     return words.say(key) if words.has(key) else words.say(f"{offer.boxes()[box][0]}.name")
 
 

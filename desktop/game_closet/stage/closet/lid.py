@@ -3,9 +3,15 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game_closet import shelf
 from game_closet.stage import art, letters, palette, words
 
 W, H = 500, 340
+
+
+def box_key(box: str, name: str) -> str:
+    """The key of a word about a box, which its first game brings."""
+    return f"{shelf.BOXES[box][0]}.box.{name}"
 
 
 class Lid:
@@ -28,7 +34,7 @@ class Lid:
 
     def say(self, name: str) -> str:
         """The lid's own words."""
-        return words.say(f"box.{self.box}.{name}")
+        return words.say(box_key(self.box, name))
 
     def letter(
         self,

@@ -28,6 +28,7 @@ class Matchsticks(Game[Heap, Heap]):
     tells: ClassVar = frozenset({"lost"})
     closes: ClassVar = frozenset({"lost"})
     counts_points: ClassVar[bool] = True
+    seconds: ClassVar = {"take": 3.0}
 
     seats: int = option(2, 2, 3, 4)
     rounds: int = option(2, 1, 2, 3)
@@ -56,7 +57,7 @@ class Matchsticks(Game[Heap, Heap]):
             sticks = 5 + sum(int(face) for face in move.args)
             yield Step(Event("laid", (sticks,)), state._replace(phase="play", sticks=sticks))
             return
-        seat, count = state.seat, int(move.args[0])
+        seat, count = state.seat, self.named(move).count
         after = state._replace(sticks=state.sticks - count, seat=(seat + 1) % self.seats)
         yield Step(Event("took", (seat, count)), after)
         if after.sticks == 0:

@@ -5,7 +5,7 @@ bit n the n-th of SECTIONS, the same in every city; only where a number stands d
 Turns pass to the right, so seats are numbered that way: seat + 1 sits at a player's right, seat - 1 at the left.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import gamma
@@ -99,6 +99,8 @@ class BlackoutCities(Game[Cities, Cities]):
     }
     tells: ClassVar = frozenset({"took_pool", "settled", "settled_five", "settled_short"})
     closes: ClassVar = frozenset({"won_round"})
+    seconds: ClassVar[Mapping[str, float]] = {"throw": 2.0, "cover": 3.0, "remove": 3.0}
+    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (8, 8), 3: (7, 7), 4: (7, 7)}
 
     centre_stays: bool = option(False, False, True)
     rounds: int = option(1, 1, 3, 5)

@@ -148,6 +148,16 @@ class BlackoutSlide(Game[State, State]):
         "passed": ("seat", "next_seat"),
     }
     calls: ClassVar[frozenset[str]] = frozenset({"call"})
+    seconds: ClassVar[Mapping[str, float]] = {
+        "throw": 2.0,
+        "chip": 3.0,
+        "wild": 4.0,
+        "undo": 3.0,
+        "decline": 1.5,
+        "call": 1.5,
+    }
+    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (5, 3), 3: (5, 3), 4: (7, 4)}
+    own_calls: ClassVar[frozenset[str]] = frozenset({"call"})
     tells: ClassVar[frozenset[str]] = frozenset({"won_card", "called"})
     horizon: ClassVar[int] = 2  # a turn's dice and little more: `hope` knows what is left for the next
 

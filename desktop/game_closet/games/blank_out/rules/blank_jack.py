@@ -64,6 +64,7 @@ class BlankJack(PrismGame[State]):
     }
     tells = frozenset({"called", "paid", "hand_dead", "deal_won", "broke"})
     closes = frozenset({"hand_over", "hand_dead"})
+    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (14, 7), 3: (17, 7), 4: (19, 9), 5: (22, 11), 6: (25, 12)}
 
     counters: int = option(200, 50, 100, 200, 500, low=50, high=500)
     hands: int = option(10, 5, 10, 20, 0, low=0, high=100)

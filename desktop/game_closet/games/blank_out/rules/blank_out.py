@@ -54,6 +54,7 @@ class BlankOut(PointsGame[State]):
     }
     tells = frozenset({"scored", "hand_dead"})
     closes = frozenset({"scored", "hand_dead"})
+    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (11, 5), 3: (22, 6), 4: (28, 11), 5: (38, 13), 6: (38, 19)}
 
     def start(self) -> State:
         """The trays as they come out of the box."""

@@ -202,6 +202,8 @@ class PrismGame(Game[H, H]):
 
     verbs: ClassVar[Mapping[str, tuple[str, ...]]] = {"turn": ("block",), "call": ()}
     calls = frozenset({"call"})
+    own_calls: ClassVar[frozenset[str]] = frozenset({"call"})
+    seconds: ClassVar[Mapping[str, float]] = {"turn": 5.0, "call": 1.5}
     take_back = False  # "A move is a move. No turning back."
     trays: ClassVar[int | None] = None  # how many trays stand on the table; None is one for each seat
     horizon = 4

@@ -108,6 +108,7 @@ class TurnABout(PointsGame[State]):
     }
     tells = frozenset({"scored", "hand_dead", "hand_repeated"})
     closes = frozenset({"scored", "hand_dead", "hand_repeated"})
+    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (56, 14)}
 
     seats: int = option(2, 2)
 

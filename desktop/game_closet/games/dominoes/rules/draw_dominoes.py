@@ -3,7 +3,9 @@
 Any piece may be led; the lead moves on to the left with every hand.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game_closet.contract import option
 from game_closet.games.dominoes.rules.dominoes import Dominoes, State
@@ -35,6 +37,8 @@ class Ends(Dominoes):
 @dataclass(frozen=True, kw_only=True)
 class DrawDominoes(Ends):
     """Draw; drawing with a playable piece in hand is not allowed, the sheet has it for Muggins only."""
+
+    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (22, 10), 3: (15, 8), 4: (21, 10), 5: (8, 4), 6: (9, 5)}
 
     keep: int = option(0, 0, 2)
 

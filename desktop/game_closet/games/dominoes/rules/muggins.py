@@ -32,8 +32,11 @@ class Muggins(Dominoes):
         "settled": ("seat",),
     }
     calls: ClassVar[frozenset[str]] = frozenset({"claim", "muggins"})
+    own_calls: ClassVar[frozenset[str]] = frozenset({"claim"})
     tells: ClassVar[frozenset[str]] = Dominoes.tells | {"claimed", "caught", "missed"}
     lacks: ClassVar[frozenset[str]] = frozenset({"passed"})  # drawing is free here and tells nothing
+    seconds: ClassVar[Mapping[str, float]] = {**Dominoes.seconds, "claim": 1.5, "muggins": 1.5, "settle": 2.0}
+    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (7, 3), 3: (8, 3), 4: (9, 4), 5: (6, 3), 6: (5, 3)}
     double_leads: ClassVar[bool] = True
 
     keep: int = option(0, 0, 2)
