@@ -1,9 +1,13 @@
-"""How the program is built: imports point one way, pages never name a game, the pure half needs no screen."""
+"""How the program is built: imports point one way and never in a ring, pages know no page, the pure half no screen."""
 
 import ast
+import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -11,79 +15,170 @@ import pytest
 from game_closet import shelf
 
 ROOT = Path(__file__).parent.parent
-PACKAGE = ROOT / "desktop" / "game_closet"
-LAYERS = ("rules", "play", "store", "stage", "tables", "scenes")
-MODULES = sorted(PACKAGE.rglob("*.py"))
+SOURCE = ROOT / "desktop"
+PACKAGE = SOURCE / "game_closet"
+# The rooms, from the ground up: each may import itself and what stands before it.
+ROOMS = (
+    r"contract|context|__init__",
+    r"shelf|games\.__init__|games\.\w+\.__init__",
+    r"games\.\w+\.rules.*",
+    r"engine.*",
+    r"games\.\w+\.mind.*",
+    r"store.*",
+    r"stage.*",
+    r"games\.\w+\.(table|pieces|lid).*",
+    r"kit.*",
+    r"pages.*",
+    r"routes",
+    r"window|kiosk|app|start|tools.*|__main__",
+)
+MOST_LATE = 12  # imports inside functions, each where start-up was measured to need it
+MOST_MODULES = 22  # of its own that a folder holds
+PURE = (r"contract", r"context", r"shelf", r"games\.\w+\.(rules|mind)(\..*)?", r"engine(\..*)?")
 
 
-def imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+def name_of(path: Path) -> str:
+    return ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
+
+
+MODULES = {name_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+EVERY = pytest.mark.parametrize("module", MODULES)
+GENERAL = [name for name in MODULES if re.match(r"game_closet\.(engine|store|kit|pages)", name)]
+
+
+@cache
+def parsed(module: str) -> ast.Module:
+    return ast.parse(MODULES[module].read_text(encoding="utf-8"))
+
+
+def imports(module: str) -> Iterator[tuple[str, ast.stmt]]:
+    """All that a module imports, inside functions too, ours by the module a name comes from."""
+    for node in ast.walk(parsed(module)):
         if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
+            yield from ((name.name, node) for name in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-            yield from (f"{node.module}.{name.name}" for name in node.names)
+            for name in node.names:
+                whole = f"{node.module}.{name.name}"
+                yield (whole if whole in MODULES else node.module), node
 
 
-def layer(module: str) -> int | None:
-    parts = module.split(".")
-    return LAYERS.index(parts[1]) if len(parts) > 1 and parts[0] == "game_closet" and parts[1] in LAYERS else None
+def ours(module: str) -> set[str]:
+    return {name for name, _ in imports(module) if name in MODULES} - {module}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_imports_point_down(path: Path) -> None:
-    own = layer(".".join(("game_closet", *path.relative_to(PACKAGE).parts)))
-    if own is None:
-        return
-    for name in imports(path):
-        found = layer(name)
-        assert found is None or found <= own, f"{path.name} imports {name}"
+def for_types_alone(module: str) -> set[str]:
+    """What a module imports only for those who check types."""
+    blocks = [
+        node
+        for node in ast.walk(parsed(module))
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+    ]
+    inside = {id(node) for block in blocks for node in ast.walk(block)}
+    return {name for name, node in imports(module) if id(node) in inside}
 
 
-@pytest.mark.parametrize("path", sorted((PACKAGE / "rules").glob("*.py")), ids=lambda path: path.name)
-def test_rules_use_nothing_but_the_standard_library_and_each_other(path: Path) -> None:
-    for name in imports(path):
-        first = name.split(".")[0]
-        assert name.startswith("game_closet.rules") or first in sys.stdlib_module_names, name
-        assert first not in {"time", "os", "secrets"}, name
-        if first == "random":
-            assert name in {"random", "random.Random"}, name
+def room(module: str) -> int:
+    path = MODULES[module]
+    within = module.removeprefix("game_closet").removeprefix(".") or "__init__"
+    within += ".__init__" if path.name == "__init__.py" and within != "__init__" else ""
+    return next(number for number, names in enumerate(ROOMS) if re.fullmatch(names, within))
+
+
+@EVERY
+def test_imports_point_down(module: str) -> None:
+    # the shelf gives drawers out by their words, and names what is in them for those who check types
+    for name in ours(module) - (for_types_alone(module) if module == "game_closet.shelf" else set()):
+        assert room(name) <= room(module), f"{module} imports {name}"
+
+
+def test_no_modules_import_each_other_in_a_ring() -> None:
+    left = {module: ours(module) - for_types_alone(module) for module in MODULES}
+    while free := [module for module, wanted in left.items() if not wanted & left.keys()]:
+        for module in free:
+            del left[module]
+    assert not left
+
+
+def test_few_imports_stand_inside_functions() -> None:
+    late = [
+        f"{module}:{inner.lineno}"
+        for module in MODULES
+        for node in ast.walk(parsed(module))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for inner in ast.walk(node)
+        if isinstance(inner, ast.Import | ast.ImportFrom)
+    ]
+    assert len(late) <= MOST_LATE, late
+
+
+def test_a_drawer_knows_no_other_drawer_and_its_rules_nothing_but_rules() -> None:
+    found = 0
+    for module in MODULES:
+        if drawer := re.match(r"game_closet\.games\.\w+", module):
+            found += 1
+            for name in ours(module):
+                assert not name.startswith("game_closet.games.") or name.startswith(f"{drawer[0]}."), (module, name)
+            if module.startswith(f"{drawer[0]}.rules."):
+                for name, _ in imports(module):
+                    first = name.split(".")[0]
+                    known = first in sys.stdlib_module_names - {"time", "os", "secrets"}
+                    assert known or name == "game_closet.contract" or name.startswith(f"{drawer[0]}.rules"), name
+    assert found > len(shelf.BOXES)
+
+
+def test_pages_are_known_to_the_routes_alone() -> None:
+    pages = {name for name in ours("game_closet.routes") if name.startswith("game_closet.pages.")}
+    pages -= {"game_closet.pages.program", "game_closet.pages.scene"}
+    assert len(pages) > len(shelf.GAMES)
+    for module in MODULES:
+        if module != "game_closet.routes" and not module.startswith("game_closet.tools."):
+            assert not (ours(module) - for_types_alone(module)) & pages, module
+
+
+@pytest.mark.parametrize(
+    "module", [name for name in MODULES if re.match(r"game_closet\.(pages|kit|engine|store)", name)]
+)
+def test_nobody_outside_a_drawer_names_a_game(module: str) -> None:
+    words = {
+        node.value for node in ast.walk(parsed(module)) if isinstance(node, ast.Constant) and type(node.value) is str
+    }
+    assert not words & {*shelf.GAMES, *shelf.BOXES}
 
 
 def test_the_contract_is_read_in_one_sitting() -> None:
     assert len((PACKAGE / "contract.py").read_text(encoding="utf-8").splitlines()) <= 220
 
 
-@pytest.mark.parametrize("path", sorted((PACKAGE / "scenes").rglob("*.py")), ids=lambda path: path.name)
-def test_pages_never_name_a_game(path: Path) -> None:
-    boxes = {shelf.box(key) for key in shelf.GAMES}
-    if path.parent.name == "lids":
-        return  # a lid is printed for one box, and found by the box's word
-    words = {
-        node.value
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-    assert not words & ({*shelf.GAMES} | boxes)
-    for name in imports(path):
-        assert not any(name.endswith(f".{key}") for key in shelf.GAMES), name
+def test_no_folder_is_crowded() -> None:
+    for folder in {path.parent for path in MODULES.values()}:
+        assert len(list(folder.glob("*.py"))) - 1 <= MOST_MODULES, folder
 
 
-def test_rules_and_play_import_with_pygame_blocked() -> None:
+def test_rules_minds_and_engine_import_with_pygame_blocked() -> None:
+    pure = [name for name in MODULES if any(re.fullmatch(f"game_closet\\.{names}", name) for names in PURE)]
     script = "\n".join(
         (
             "import sys",
             "sys.modules['pygame'] = None",
-            *(f"import game_closet.engine.{path.stem}" for path in sorted((PACKAGE / "engine").glob("*.py"))),
-            "from game_closet import shelf",
-            "[shelf.game(key) for key in shelf.GAMES]",
-            "[shelf.mind(key) for key in shelf.GAMES]",
+            *(f"import {name}" for name in pure),
             "from tests.engine.test_sitting import begun, shelf",
             "[begun(key).sitting.lens.shot for key in shelf.GAMES]",
         )
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_what_is_imported_is_declared() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = {re.split(r"[^\w.-]", line)[0].replace("_", "-").lower() for line in project["dependencies"]}
+    sources = packages_distributions()
+    for module in MODULES:
+        for name, _ in imports(module):
+            first = name.split(".")[0]
+            if first not in sys.stdlib_module_names and first != "game_closet":
+                known = {source.replace("_", "-").lower() for source in sources.get(first, [first])}
+                assert known & declared, f"{module} imports {name}"
 
 
 def test_nothing_else_stands_at_top_level() -> None:

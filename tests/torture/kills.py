@@ -32,8 +32,9 @@ def killed(grounds: Path, seed: str) -> list[str]:
         words = [Word("start", *(known(ground, "home"),) * 2)]
         with program(partial(_live, ground, deeds)) as pipe:
             if aim:
-                words += heard(pipe, 30.0, len(deeds))
+                words += heard(pipe, 30.0, 2 * len(deeds))
             words += heard(pipe, rng.uniform(0, AIMS.get(aim, LIFE)))
+        words += heard(pipe, LIFE)  # what it still said while it was about to be killed
         if rng.random() < 0.25:  # the start that mends is killed as well
             with program(partial(_live, ground, ())) as pipe:
                 heard(pipe, rng.uniform(0, MENDING))

@@ -51,8 +51,9 @@ def own(grounds: Path) -> Iterator[Path]:
 
 
 def live(closet: Closet, deeds: Iterable[str], say: Callable[[Word], object]) -> None:
-    """Do one thing after the other, each announced."""
+    """Do one thing after the other, each announced, and so is that the last one is done."""
     for deed in deeds:
+        say(Word("rest", closet.held, closet.held))
         closet.ready(deed)
         say(Word(deed, closet.held, closet.wished(deed)))
         closet.do(deed)

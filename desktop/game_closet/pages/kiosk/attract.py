@@ -11,13 +11,14 @@ import pygame
 from game_closet.engine import offer
 from game_closet.engine.options import seat_counts
 from game_closet.engine.thinker import Thinker
-from game_closet.kit import strip
+from game_closet.kit import sign, strip
+from game_closet.kit.control import WAKES
 from game_closet.kit.pen import Pen
 from game_closet.pages.kiosk.demo import Demo
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, letters, marks, memory, palette, words
-from game_closet.stage.closet import boxes, sign, wall
+from game_closet.stage.closet import boxes, wall
 
 TITLE, MATCH, SCORES = "title", "match", "scores"
 STANDS = {TITLE: 8.0, SCORES: 10.0}  # seconds
@@ -25,7 +26,6 @@ EDGE = 48.0  # units: the safe area of a public screen
 STRIP = 120.0
 LIST = 552.0
 BUTTON = 180.0
-WAKES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.FINGERDOWN, pygame.MOUSEWHEEL)
 
 
 class Attract(Page):

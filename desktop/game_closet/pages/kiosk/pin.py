@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import pygame
 
+from game_closet.kit import sign
 from game_closet.kit.controls import Button
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, marks, palette, words
-from game_closet.stage.closet import sign
 from game_closet.store.pin import LONGEST, SHORTEST
 
 PATIENCE = 45.0  # seconds without a key before the pad goes away

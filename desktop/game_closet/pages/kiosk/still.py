@@ -4,7 +4,7 @@ import math
 
 import pygame
 
-from game_closet.pages.kiosk.attract import WAKES
+from game_closet.kit.control import WAKES
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import marks, palette, words

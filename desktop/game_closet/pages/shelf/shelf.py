@@ -8,6 +8,7 @@ import pygame
 from game_closet.contract import Refused
 from game_closet.engine import offer, record
 from game_closet.engine.match import Match
+from game_closet.kit import sign
 from game_closet.kit.control import Look
 from game_closet.kit.controls import Button, Chip, IconButton, Picture
 from game_closet.pages.begin import play_on
@@ -15,7 +16,7 @@ from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.pages.shelf.evening_card import lay_evening
 from game_closet.stage import art, letters, marks, palette, words
-from game_closet.stage.closet import boxes, sign, wall
+from game_closet.stage.closet import boxes, wall
 from game_closet.stage.closet.lid import box_key
 from game_closet.store.running import Kept
 
