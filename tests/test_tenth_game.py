@@ -15,7 +15,7 @@ from game_closet.__main__ import main
 from game_closet.engine import lengths, offer
 from game_closet.engine.options import game_with
 from game_closet.engine.playout import play_out
-from game_closet.kit.controls import Picture, Segments
+from game_closet.kit.controls import PictureButton, Segments
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.table.result import Result
@@ -60,7 +60,7 @@ def driver(one_word: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFacto
 
 def test_the_tenth_game_is_played_from_the_shelf_to_the_result_page(driver: Driver) -> None:
     driver.app.draw()
-    boxes = [control for control in driver.page.controls if isinstance(control, Picture)]
+    boxes = [control for control in driver.page.controls if isinstance(control, PictureButton)]
     assert len(boxes) == len(offer.boxes())
     driver.press(boxes[list(offer.boxes()).index(BOX)])
     page = driver.page
@@ -86,7 +86,7 @@ def test_the_tenth_game_is_played_from_the_shelf_to_the_result_page(driver: Driv
 
 
 def test_the_tenth_game_is_played_against_a_computer_player_and_saved(driver: Driver) -> None:
-    boxes = [control for control in driver.page.controls if isinstance(control, Picture)]
+    boxes = [control for control in driver.page.controls if isinstance(control, PictureButton)]
     driver.press(boxes[list(offer.boxes()).index(BOX)])
     driver.press(words.say("common.menu.start"))
     assert [sitter.human for sitter in driver.play.match.sitters] == [True, False]

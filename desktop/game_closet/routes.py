@@ -30,9 +30,9 @@ from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.pause import Pause
 from game_closet.pages.table.result import Result
-from game_closet.pages.table.table_page import Play
-from game_closet.stage.table import Settings as Wishes
-from game_closet.store.running import Kept
+from game_closet.pages.table.table_page import TablePage
+from game_closet.stage.table import TableSettings as Wishes
+from game_closet.store.running import Saved
 
 
 class Manager(Program, Protocol):
@@ -80,13 +80,13 @@ class PageRoutes:
         self,
         match: Match,
         *,
-        kept: Kept | None = None,
+        kept: Saved | None = None,
         started: str = "",
         wishes: Wishes | None = None,
         needs: Needs | None = None,
     ) -> None:
         """Leave every page for a table: a new match, or one that was kept."""
-        self.app.go(lambda: Play(self.app, match=match, kept=kept, started=started, wishes=wishes, needs=needs))
+        self.app.go(lambda: TablePage(self.app, match=match, kept=kept, started=started, wishes=wishes, needs=needs))
 
     def pause(self, sitting: Sitting) -> None:
         """Pause a match."""

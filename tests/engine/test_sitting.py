@@ -12,7 +12,7 @@ from game_closet.engine import record
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter, sitter_line
 from game_closet.engine.sitting import Sitting
-from game_closet.engine.tempo import AtOnce, Settings
+from game_closet.engine.tempo import AtOnce, TableSettings
 from tests.engine.test_conductor import Oracle, Tempo
 from tests.walks import SHORT, match_of, seated
 
@@ -48,11 +48,11 @@ class Company:
 
     def __init__(self, match: Match, laid: Any = None) -> None:
         self.journal, self.oracle = Pages(), Oracle()
-        self.laid: list[Settings] = []  # by which settings a table was laid, again and again
+        self.laid: list[TableSettings] = []  # by which settings a table was laid, again and again
         self.tempo = laid or AtOnce()
         self.sitting = Sitting(match, self._lay, self.oracle, self.journal, started="2026-11-18T04:00:00Z")
 
-    def _lay(self, match: Match, wishes: Settings) -> Any:
+    def _lay(self, match: Match, wishes: TableSettings) -> Any:
         self.laid.append(wishes)
         return self.tempo
 
@@ -196,7 +196,7 @@ def test_a_seat_that_changes_hands_is_written_down_and_its_table_laid_anew() -> 
 def test_other_wishes_lay_the_table_anew() -> None:
     table = begun("blank_out")
 
-    class Wishes(Settings):
+    class Wishes(TableSettings):
         pass
 
     wished = Wishes()

@@ -12,7 +12,7 @@ from game_closet.engine.people import Sitter
 from game_closet.kit import strip
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.pages.table.picture import plate
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import letters
 from tests.pages.pages import played, program
 
@@ -21,9 +21,9 @@ def test_the_plate_of_the_one_who_threw_stays_lit_while_the_dice_roll(tmp_path: 
     app = program(tmp_path)
     match = played("blackout_cities", most=0)
     match.sitters = [Sitter("Ada", 0, 0), Sitter("Lou", 1, 1)]
-    app.go(lambda: Play(app, match=Match(match.game, match.sitters, "1" * 32)))
+    app.go(lambda: TablePage(app, match=Match(match.game, match.sitters, "1" * 32)))
     play = app.page
-    assert isinstance(play, Play)
+    assert isinstance(play, TablePage)
     while play.sitting.cut():
         pass
     seat = play.sitting.eyes.waited_for
@@ -46,7 +46,7 @@ def test_the_log_never_opens_in_the_middle_of_a_sentence(monkeypatch: pytest.Mon
     surface = pygame.Surface((400, 300))
     written: list[str] = []
     monkeypatch.setattr(letters, "write", lambda _to, text, *_about: written.append(text))
-    said = [strip.Said(None, f"{n} is the first word of a sentence that takes two lines here") for n in range(1, 20)]
+    said = [strip.LogLine(None, f"{n} is the first word of a sentence that takes two lines here") for n in range(1, 20)]
     for height in range(170, 300):
         written.clear()
         strip.draw_log(surface, pygame.Rect(0, 0, 336, height), 1.0, "Talk", said)

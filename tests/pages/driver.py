@@ -15,7 +15,7 @@ from game_closet.kit.control import Control
 from game_closet.pages.scene import Scene
 from game_closet.pages.table.edges import Turned
 from game_closet.pages.table.pressables import CallButton, SpotControl, VerbButton
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from game_closet.stage.table import Pick, Spot
 from game_closet.store.home import Home
@@ -47,14 +47,14 @@ class Driver:
         return self.app.page
 
     @property
-    def play(self) -> Play:
+    def play(self) -> TablePage:
         """The play page, which must be on top."""
-        assert isinstance(self.app.page, Play), self.app.page
+        assert isinstance(self.app.page, TablePage), self.app.page
         return self.app.page
 
-    def sit_down(self, match: Match, **about: Any) -> Play:
+    def sit_down(self, match: Match, **about: Any) -> TablePage:
         """Open a match."""
-        self.app.go(lambda: Play(self.app, match=match, **about))
+        self.app.go(lambda: TablePage(self.app, match=match, **about))
         return self.play
 
     def sit_down_where(self, key: str, wanted: Callable[[list[Spot]], bool], **about: Any) -> tuple[Move, list[Spot]]:
@@ -169,7 +169,7 @@ class Driver:
         """Let everything be shown that can be."""
         self.wait()
         while (
-            isinstance(self.page, Play)
+            isinstance(self.page, TablePage)
             and self.page.sitting.conductor.showing
             and not self.page.sitting.conductor.halted
         ):

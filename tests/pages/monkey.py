@@ -6,7 +6,7 @@ from random import Random
 import pygame
 
 from game_closet.engine import record
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from game_closet.store.running import Running
 from tests.pages.driver import Driver
 
@@ -103,7 +103,7 @@ class Monkey:
                 self.driver.post(pygame.event.Event(pygame.TEXTINPUT, text=self.rng.choice(self.names)))
 
 
-def whole_and_private(driver: Driver, play: Play) -> None:
+def whole_and_private(driver: Driver, play: TablePage) -> None:
     match = play.match
     (kept,) = [kept for kept in Running(driver.app.home).matches() if kept.path == play.file.path]
     again = record.replay(kept.record)

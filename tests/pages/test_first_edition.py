@@ -9,7 +9,7 @@ from game_closet.app import App
 from game_closet.engine import record
 from game_closet.pages.begin import play_on
 from game_closet.pages.evening.table import sit_down
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from tests.homes import moved_in
 from tests.pages.pages import program
 from tests.walks import choices
@@ -72,7 +72,7 @@ def test_its_evening_goes_on_at_its_table(app: App) -> None:
     assert evening is not None
     assert [outcome.fixture.game for outcome in evening.played] == ["muggins"]
     sit_down(app)
-    assert isinstance(app.page, Play)
+    assert isinstance(app.page, TablePage)
     assert app.page.file.path.name == evening.table
     assert app.page.match.names == ("Zoë", "Otto", "Ada")
 
@@ -81,7 +81,7 @@ def test_its_matches_are_played_on(app: App) -> None:
     for one in app.running.matches():
         play_on(app, one)
         page = app.page
-        assert isinstance(page, Play)
+        assert isinstance(page, TablePage)
         before = len(page.match.moves)
         page.match.play(choices(page.match)[0])
         for move in page.match.moves[before:]:

@@ -15,7 +15,7 @@ from game_closet.engine import record
 from game_closet.kit.controls import Button
 from game_closet.pages.mishap import Mishap
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from game_closet.start import keep_log
 from tests.pages.driver import Driver
@@ -79,7 +79,7 @@ def test_a_report_holds_the_match_the_fault_and_the_log(app: App, log: Path) -> 
     file = app.running.begin(record.header(match, record.now()))
     for move in match.moves:
         file.append(move)
-    app.go(lambda: Play(app, match=match, kept=app.running.matches()[0]))
+    app.go(lambda: TablePage(app, match=match, kept=app.running.matches()[0]))
     app.push(Broken(app))
     page = failed(app)
     press(app, "save")
@@ -171,7 +171,7 @@ def test_where_even_the_shelf_fails_the_program_ends_with_a_sentence(
 def test_the_page_stands_in_every_window(tmp_path: Path, size: tuple[int, int], text_size: float) -> None:
     app = program(tmp_path / "a house with a rather long name" / "and another folder in it", size)
     app.change(text_size=text_size)
-    app.go(lambda: Play(app, match=played("shell_out", 3, most=5)))
+    app.go(lambda: TablePage(app, match=played("shell_out", 3, most=5)))
     app.push(Broken(app))
     page = failed(app)
     window = pygame.Rect(0, 0, *size)

@@ -10,7 +10,7 @@ import pytest
 from game_closet import shelf
 from game_closet.engine.match import Match
 from game_closet.pages.begin import play_on
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from tests.pages.driver import Driver
 from tests.pages.monkey import SIZES, Monkey, whole_and_private
 from tests.walks import TABLES, company, game_of
@@ -35,9 +35,9 @@ def test_whatever_is_pressed_the_match_stays_whole_and_private(
         monkey.act()
         if number % 25 == 0:
             driver.app.draw()
-        if driver.page.__class__ is not Play and rng.random() < 0.3:
+        if driver.page.__class__ is not TablePage and rng.random() < 0.3:
             driver.key(pygame.K_ESCAPE)
-        play = next((page for page in driver.app.pages if isinstance(page, Play)), None)
+        play = next((page for page in driver.app.pages if isinstance(page, TablePage)), None)
         if play is not None:
             whole_and_private(driver, play)
         elif kept := driver.app.running.matches():

@@ -14,7 +14,7 @@ from game_closet.app import App
 from game_closet.pages.books.scores import ScoreBook
 from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from game_closet.store.settings import load
 from game_closet.window import LEAST
 from tests.pages.pages import played, program
@@ -55,10 +55,10 @@ def test_a_window_of_any_shape_shows_something_and_comes_back_as_it_was(app: App
 
 
 def test_a_match_is_played_on_after_the_window_was_too_thin(app: App) -> None:
-    app.go(lambda: Play(app, match=played("muggins", most=4)))
+    app.go(lambda: TablePage(app, match=played("muggins", most=4)))
     for size in SHAPES:
         resize(app, size)
-        assert isinstance(app.page, Play)
+        assert isinstance(app.page, TablePage)
 
 
 def test_nothing_is_laid_out_while_the_window_is_too_thin(app: App) -> None:

@@ -19,11 +19,11 @@ from game_closet import shelf
 from game_closet.contract import CHANCE
 from game_closet.engine import offer, record
 from game_closet.engine.match import Match
-from game_closet.kit.controls import Picture, Segments
+from game_closet.kit.controls import PictureButton, Segments
 from game_closet.pages.table.result import Result
 from game_closet.stage import words
 from game_closet.store.home import Home
-from game_closet.store.running import Kept, Running
+from game_closet.store.running import Running, Saved
 from game_closet.store.scores import Scores
 from game_closet.store.settings import Settings, save
 from tests.pages.driver import Driver
@@ -140,7 +140,7 @@ class Program:
     # the match, as the disk has it
 
     @property
-    def kept(self) -> Kept | None:
+    def kept(self) -> Saved | None:
         found = Running(self.home).matches()
         return found[0] if found else None
 
@@ -190,7 +190,7 @@ def test_two_people_play_a_whole_match_with_the_mouse(program: Program) -> None:
     assert unlike(first, drawn(twin)) < 0.02, "the window shows what the page draws"
 
     # from the box to the table
-    boxes = [control for control in twin.page.controls if isinstance(control, Picture)]
+    boxes = [control for control in twin.page.controls if isinstance(control, PictureButton)]
     program.press(boxes[list(offer.boxes()).index(shelf.box(GAME))])
     awaited(lambda: unlike(program.look(), first) > 0.2, "the set-up page")
     program.at_rest()

@@ -211,30 +211,30 @@ class Draughtsman:
 
 def test_a_kept_drawing_is_drawn_once() -> None:
     draw = Draughtsman()
-    assert art.kept(("x", 1), draw) is art.kept(("x", 1), draw)
-    art.kept(("x", 2), draw)
+    assert art.cached(("x", 1), draw) is art.cached(("x", 1), draw)
+    art.cached(("x", 2), draw)
     assert draw.drawn == 2
 
 
 def test_a_kept_drawing_is_drawn_anew_in_high_contrast() -> None:
     draw = Draughtsman()
-    usual = art.kept(("x",), draw)
+    usual = art.cached(("x",), draw)
     context.change(high_contrast=True)
-    assert art.kept(("x",), draw) is not usual
+    assert art.cached(("x",), draw) is not usual
     context.change(high_contrast=False)
-    assert art.kept(("x",), draw) is usual
+    assert art.cached(("x",), draw) is usual
 
 
 def test_memory_lets_go_of_what_was_used_longest_ago(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache._keeper, "limit", 2 * 20 * 10 * 4)
     draw = Draughtsman()
-    first = art.kept(("a",), draw)
-    art.kept(("b",), draw)
-    art.kept(("a",), draw)
-    art.kept(("c",), draw)
-    assert art.kept(("a",), draw) is first
+    first = art.cached(("a",), draw)
+    art.cached(("b",), draw)
+    art.cached(("a",), draw)
+    art.cached(("c",), draw)
+    assert art.cached(("a",), draw) is first
     assert draw.drawn == 3
-    art.kept(("b",), draw)
+    art.cached(("b",), draw)
     assert draw.drawn == 4
 
 
@@ -245,9 +245,9 @@ def test_a_dear_drawing_comes_back_from_the_folder_as_it_was(
     monkeypatch.setattr(cache, "DEAR", 0.0)
     art.keep_in(tmp_path / "drawings")
     draw = Draughtsman(opaque)
-    first = art.kept(("x",), draw)
+    first = art.cached(("x",), draw)
     art.forget()
-    again = art.kept(("x",), draw)
+    again = art.cached(("x",), draw)
     assert draw.drawn == 1
     assert pixels(again) == pixels(first)
     assert again.get_masks() == first.get_masks()
@@ -257,7 +257,7 @@ def test_a_dear_drawing_comes_back_from_the_folder_as_it_was(
 def test_a_cheap_drawing_gets_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "DEAR", 60.0)
     art.keep_in(tmp_path)
-    art.kept(("x",), Draughtsman())
+    art.cached(("x",), Draughtsman())
     assert not list(tmp_path.iterdir())
 
 
@@ -266,14 +266,14 @@ def test_a_broken_file_is_drawn_again(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(cache, "DEAR", 0.0)
     art.keep_in(tmp_path)
     draw = Draughtsman()
-    first = art.kept(("x",), draw)
+    first = art.cached(("x",), draw)
     (file,) = tmp_path.iterdir()
     file.write_bytes(file.read_bytes()[:-1] if content is None else content)
     art.forget()
-    assert pixels(art.kept(("x",), draw)) == pixels(first)
+    assert pixels(art.cached(("x",), draw)) == pixels(first)
     assert draw.drawn == 2
     art.forget()
-    art.kept(("x",), draw)
+    art.cached(("x",), draw)
     assert draw.drawn == 2
 
 
@@ -282,12 +282,12 @@ def test_nobody_waits_for_a_pipe_in_the_place_of_a_drawing(tmp_path: Path, monke
     monkeypatch.setattr(cache, "DEAR", 0.0)
     art.keep_in(tmp_path)
     draw = Draughtsman()
-    art.kept(("x",), draw)
+    art.cached(("x",), draw)
     (file,) = tmp_path.iterdir()
     file.unlink()
     os.mkfifo(file)
     art.forget()
-    art.kept(("x",), draw)
+    art.cached(("x",), draw)
     assert draw.drawn == 2
 
 
@@ -295,10 +295,10 @@ def test_files_of_another_edition_of_the_program_are_not_found(tmp_path: Path, m
     monkeypatch.setattr(cache, "DEAR", 0.0)
     art.keep_in(tmp_path)
     draw = Draughtsman()
-    art.kept(("x",), draw)
+    art.cached(("x",), draw)
     art.forget()
     monkeypatch.setattr(cache, "edition", lambda: "another")
-    art.kept(("x",), draw)
+    art.cached(("x",), draw)
     assert draw.drawn == 2
 
 
@@ -307,7 +307,7 @@ def test_a_folder_that_cannot_be_made_leaves_memory_alone(tmp_path: Path, monkey
     (tmp_path / "file").write_text("in the way")
     art.keep_in(tmp_path / "file" / "drawings")
     draw = Draughtsman()
-    assert art.kept(("x",), draw) is art.kept(("x",), draw)
+    assert art.cached(("x",), draw) is art.cached(("x",), draw)
 
 
 def test_a_full_folder_loses_the_files_longest_unused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

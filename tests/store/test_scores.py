@@ -17,7 +17,7 @@ from game_closet.store import book as bookfile
 from game_closet.store import copies, scores
 from game_closet.store.copies import Spoilt
 from game_closet.store.home import Home
-from game_closet.store.scores import TONIGHT, Scores, Standing
+from game_closet.store.scores import TONIGHT, Scores, Tally
 
 Record = dict[str, Any]
 
@@ -74,8 +74,8 @@ def test_standings_count_played_won_best_and_total(book: Scores, finished: Recor
     book.keep(match(finished, ("Ada", "Lou"), (50, 50)))
     book.keep(match(finished, ("Ada", "Lou"), (0, 9), "block_dominoes"))
     ada, lou = book.standings("muggins")
-    assert ada == Standing("Ada", None, 0, 0, played=3, won=3, best=110, total=260)
-    assert lou == Standing("Lou", None, 1, 1, played=3, won=1, best=70, total=160)
+    assert ada == Tally("Ada", None, 0, 0, played=3, won=3, best=110, total=260)
+    assert lou == Tally("Lou", None, 1, 1, played=3, won=1, best=70, total=160)
     assert book.standings()[0].played == 4
     assert book.played("muggins")[0] == 3
     assert book.played("chess") == (0, "")

@@ -20,7 +20,7 @@ from game_closet.engine.match import Match
 from game_closet.kit.controls import Button
 from game_closet.pages.settings.household import restore
 from game_closet.pages.settings.settings import SettingsPage
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from game_closet.store import household
 from game_closet.store.home import Home
@@ -101,7 +101,7 @@ class Closet:
     def ready(self, deed: str) -> None:
         """Look what is there, and do what must be done before."""
         assert self.held
-        if deed in ("move", "end") and not isinstance(self.app.page, Play):
+        if deed in ("move", "end") and not isinstance(self.app.page, TablePage):
             self.do("sit")
         while deed == "end" and not self.play.match.over:
             self.do("move")
@@ -140,7 +140,7 @@ class Closet:
             case "move":
                 self._move()
             case "end":
-                self._pass(lambda: not isinstance(self.app.page, Play))
+                self._pass(lambda: not isinstance(self.app.page, TablePage))
             case "settings":
                 self.app.change(volume=wished.volume, speed="off")
             case "profile":
@@ -154,9 +154,9 @@ class Closet:
         self.held = wished if deed not in ("sit", "move") else self.held._replace(table=self._table())
 
     @property
-    def play(self) -> Play:
+    def play(self) -> TablePage:
         """The play page, which must be on top."""
-        assert isinstance(self.app.page, Play), self.app.page
+        assert isinstance(self.app.page, TablePage), self.app.page
         return self.app.page
 
     def _sit(self) -> None:
@@ -164,7 +164,7 @@ class Closet:
         seed = md5(f"{self.folder.name} {number}".encode()).hexdigest()
         key = GAMES[number % len(GAMES)]
         match = Match(game_of(key, 2, **SHORT[key]), company(2, 2), seed)
-        self.app.go(lambda: Play(self.app, match=match))
+        self.app.go(lambda: TablePage(self.app, match=match))
 
     def _move(self) -> None:
         match, conductor = self.play.match, self.play.sitting.conductor
@@ -175,7 +175,7 @@ class Closet:
         for _ in range(PATIENCE):
             if done():
                 return
-            if isinstance(self.app.page, Play) and self.play.sitting.conductor.held:
+            if isinstance(self.app.page, TablePage) and self.play.sitting.conductor.held:
                 self.play.sitting.conductor.go_on()
             self.app.update(3.0)
 

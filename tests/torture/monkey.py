@@ -14,7 +14,7 @@ from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine.match import Match
 from game_closet.kiosk import Kiosk
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from game_closet.store.home import Home
 from tests.pages import monkey
 from tests.pages.driver import Driver
@@ -155,7 +155,7 @@ def visited(folder: Path, seed: str) -> list[str]:
         if deeds % GLANCE == 0:
             driver.app.draw()
         if deeds % (GLANCE * 5) == 0 and where != "kiosk":
-            for play in (page for page in driver.app.pages if isinstance(page, Play)):
+            for play in (page for page in driver.app.pages if isinstance(page, TablePage)):
                 monkey.whole_and_private(driver, play)
     driver.app.close()
     return []

@@ -14,10 +14,10 @@ from game_closet.engine import offer
 from game_closet.engine.match import Match
 from game_closet.engine.options import ASIDE, fit
 from game_closet.engine.people import Sitter, sitters_of
-from game_closet.engine.tempo import Settings
+from game_closet.engine.tempo import TableSettings
 
 
-class Row(NamedTuple):
+class FormRow(NamedTuple):
     """One line of the house rules: an option of the game or a setting of its table."""
 
     group: str  # "option" or "setting"
@@ -50,7 +50,7 @@ class Draft:
         start = {"head_start": self.points} if any(self.points) else {}
         return {"seats": len(self.sitters), **self.chosen, **start}
 
-    def table_settings(self) -> Settings:
+    def table_settings(self) -> TableSettings:
         """The settings of the table as wished."""
         return shelf.table(self.key).settings(**self.wishes)
 
@@ -58,14 +58,14 @@ class Draft:
         """Every option of the game as it stands."""
         return self.game().options()
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[FormRow]:
         """The house rules: options first, then the table's settings."""
         options = self.options()
-        rows = [Row("option", name, offer.choices(self.key, name, options), options[name]) for name in options]
+        rows = [FormRow("option", name, offer.choices(self.key, name, options), options[name]) for name in options]
         rows = [row for row in rows if row.name not in ASIDE and len(row.choices) > 1]
         settings = self.table_settings()
         for about in fields(settings):
-            rows.append(Row("setting", about.name, _offered(about), getattr(settings, about.name)))
+            rows.append(FormRow("setting", about.name, _offered(about), getattr(settings, about.name)))
         return rows
 
     @property
@@ -77,7 +77,7 @@ class Draft:
             return False
         return all(row.value == delivered.get(row.name) for row in self.rows() if row.group == "option")
 
-    def set(self, row: Row, value: Any) -> "Draft":
+    def set(self, row: FormRow, value: Any) -> "Draft":
         """Choose a value for a line of the house rules."""
         if row.group == "setting":
             return replace(self, wishes={**self.wishes, row.name: value})
@@ -164,7 +164,7 @@ class Draft:
         }
 
 
-def table_of(match: Match, wishes: Settings | None) -> Draft:
+def table_of(match: Match, wishes: TableSettings | None) -> Draft:
     """The table this match was played at, to be set again."""
     chosen = {n: v for n, v in match.game.options().items() if n not in ASIDE or n == "first"}
     wished = {about.name: getattr(wishes, about.name) for about in fields(wishes)} if wishes else {}

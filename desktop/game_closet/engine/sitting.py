@@ -14,7 +14,7 @@ from game_closet.engine.lens import Lens
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter, sitter_line
 from game_closet.engine.talk import Talk
-from game_closet.engine.tempo import Laying, Settings, Tempo
+from game_closet.engine.tempo import Laying, TableSettings, Tempo
 from game_closet.engine.thinker import Thinker
 
 
@@ -55,13 +55,13 @@ class Sitting:
         journal: Journal | None = None,
         *,
         started: str = "",
-        wishes: Settings | None = None,
+        wishes: TableSettings | None = None,
         helped: Mapping[int, frozenset[str]] | None = None,
     ) -> None:
         self.match = match
         self.started = started
         self.journal: Journal = journal or Unwritten()
-        self.wishes = wishes or Settings()
+        self.wishes = wishes or TableSettings()
         self.take_back_allowed = match.game.take_back
         self.turns_to_people = True  # the table turns to whoever is on turn
         self._laying = laying
@@ -177,7 +177,7 @@ class Sitting:
         self.eyes.veil()
         self._lay()
 
-    def wish(self, wishes: Settings) -> None:
+    def wish(self, wishes: TableSettings) -> None:
         """The people want the table otherwise."""
         self.wishes = wishes
         self._lay()

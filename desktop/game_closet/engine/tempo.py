@@ -12,7 +12,7 @@ from game_closet.engine.match import Match
 
 
 @dataclass(frozen=True)
-class Settings:
+class TableSettings:
     """Settings of a table, offered at set-up like options and never on the record."""
 
 
@@ -36,7 +36,7 @@ class Tempo(Protocol):
         """Whether the seat on turn acts on what only it may see."""
 
 
-Laying: TypeAlias = Callable[[Match, Settings], Tempo]  # lays a table for a match, by its settings
+Laying: TypeAlias = Callable[[Match, TableSettings], Tempo]  # lays a table for a match, by its settings
 
 
 class AtOnce:

@@ -352,7 +352,7 @@ class TokenButton(Area):
         marks.lay_token(surface, self.colour, self.shape, self.area.center, side)
 
 
-class Picture(Area):
+class PictureButton(Area):
     """Something drawn by the page that can be pressed: a box on the shelf."""
 
     radius = 8.0
@@ -399,7 +399,7 @@ def _box(w: int, h: int, u: float, fill: str, edge: str) -> pygame.Surface:
     ground = palette.CREAM if palette.PLAIN and fill in (SEGMENT_GROUND, FIELD_GROUND) else fill
     line = palette.INK if palette.PLAIN and edge == EDGE else edge
     text = art.rect(pen / 2, pen / 2, w - pen, h - pen, 10 * u, ground, art.stroke(line, pen))
-    return art.kept(("field", w, h, u, ground, line), lambda: art.svg(text, w, h, 1))
+    return art.cached(("field", w, h, u, ground, line), lambda: art.svg(text, w, h, 1))
 
 
 __all__ = [
@@ -408,7 +408,7 @@ __all__ = [
     "Chip",
     "Field",
     "IconButton",
-    "Picture",
+    "PictureButton",
     "Segments",
     "Slip",
     "Stepper",

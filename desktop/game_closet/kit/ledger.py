@@ -34,7 +34,7 @@ def ledger(pen: Pen, x: float, y: float, w: float, h: float) -> tuple[Leaf, Leaf
     area, u = pen.rect(x, y, w, h), pen.u
     marks.lay_shadow(pen.surface, area, 18 * u, 18 * u, 30 * u, 0.7, dx=8 * u)
     key = ("ledger", area.size, round(u, 4))
-    art.lay(pen.surface, art.kept(key, lambda: _book(area.size, u)), area.topleft)
+    art.lay(pen.surface, art.cached(key, lambda: _book(area.size, u)), area.topleft)
     page, pad = (w - 2 * COVER) / 2, 48.0 if w > 1500 else 32.0
     left = Leaf(x + COVER + pad, y + COVER, page - 2 * pad, h - 2 * COVER)
     return left, left._replace(x=left.x + page)

@@ -19,18 +19,18 @@ class Log:
     def clear(self) -> None:
         """Begin anew: another language is spoken, or something was taken back."""
         self._told: list[Said] = []
-        self._lines: list[strip.Said] = []
-        self._last: strip.Said | None = None
+        self._lines: list[strip.LogLine] = []
+        self._last: strip.LogLine | None = None
         self._times = 0  # how often it was said in a row
 
-    def lines(self, said: Sequence[Said]) -> list[strip.Said]:
+    def lines(self, said: Sequence[Said]) -> list[strip.LogLine]:
         """Every line of the log, the newest last."""
         if said[: len(self._told)] != self._told:
             self.clear()
         for one in said[len(self._told) :]:
             sitter = self.match.sitters[one.seat] if one.seat is not None else None
             for sentence in filter(None, self._sentences(one)):
-                self._add(strip.Said(sitter, sentence))
+                self._add(strip.LogLine(sitter, sentence))
         self._told = list(said)
         return self._lines
 
@@ -41,7 +41,7 @@ class Log:
         if said.event is None or self.races:
             yield news(self.match, said)
 
-    def _add(self, line: strip.Said) -> None:
+    def _add(self, line: strip.LogLine) -> None:
         if line != self._last:
             self._last, self._times = line, 1
             self._lines.append(line)

@@ -15,7 +15,7 @@ def hang(pen: Pen, x: float, y: float, w: float, h: float, *, hooks: bool = True
     area = pen.rect(x, y, w, h)
     marks.lay_shadow(surface, area, 18 * u, 14 * u * part, 22 * u, 0.6, dx=4 * u)
     key = ("sign", area.size, round(u, 4), hooks)
-    art.lay(surface, art.kept(key, lambda: art.svg(_enamel(w, h, hooks), w, h, u)), area.topleft)
+    art.lay(surface, art.cached(key, lambda: art.svg(_enamel(w, h, hooks), w, h, u)), area.topleft)
     title, middle = words.say("common.shelf.sign"), x + w / 2
     size, line = (w * 0.094, y + h * 0.45) if hooks else (h * 0.56, y + h * 0.5)
     pen.text(middle + 2.5 * part, line + 3 * part, title, size, "slab", "#5E130D", "cm", w - 60 * part)

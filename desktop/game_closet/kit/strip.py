@@ -23,7 +23,7 @@ class Plate(NamedTuple):
     eye: bool = False  # can be held to peek at the own secret
 
 
-class Said(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log: whose it is and the sentence."""
 
     sitter: Sitter | None
@@ -101,7 +101,7 @@ def _draw_slim(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: floa
     letters.write(surface, score, (left + 34 * u, low), "slab", letters.size(24, u), palette.INK, "lm")
 
 
-def draw_log(surface: pygame.Surface, area: pygame.Rect, u: float, title: str, said: Sequence[Said]) -> None:
+def draw_log(surface: pygame.Surface, area: pygame.Rect, u: float, title: str, said: Sequence[LogLine]) -> None:
     """The table talk on cream paper, newest at the foot; long sentences take two lines."""
     if area.height < 90 * u:
         return

@@ -23,7 +23,7 @@ def thumb(
     u = max(width * LARGER, LEAST) / TABLE_SIZE[0] if width < LEAST else width / TABLE_SIZE[0]
     area = pygame.Rect(0, 0, round(TABLE_SIZE[0] * u), round(TABLE_SIZE[1] * u))
     surface = art.flat(*area.size, palette.WALNUT_SHADE)
-    art.lay(surface, art.kept(("thumb-top", area.size), lambda: art.table_top(*area.size, u)), (0, 0))
+    art.lay(surface, art.cached(("thumb-top", area.size), lambda: art.table_top(*area.size, u)), (0, 0))
     table = shelf.table(game.key)(game, sitters, area, u)
     table.draw(surface, Shot(game.view(state, None), heard), Touch())
     return art.scaled(surface, (width, round(TABLE_SIZE[1] * width / TABLE_SIZE[0])))

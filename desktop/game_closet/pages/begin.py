@@ -14,7 +14,7 @@ from game_closet.pages.program import Comfort, Needs, Program
 from game_closet.stage import words
 from game_closet.stage.manners import minded
 from game_closet.store.profiles import wish_for
-from game_closet.store.running import Kept
+from game_closet.store.running import Saved
 
 
 def begin(app: Program, draft: Draft, *, again: bool = False) -> None:
@@ -31,7 +31,7 @@ def begin(app: Program, draft: Draft, *, again: bool = False) -> None:
     app.routes.table(match, started=record.now(), wishes=draft.table_settings(), needs=needs(app, match))
 
 
-def play_on(app: Program, kept: Kept) -> None:
+def play_on(app: Program, kept: Saved) -> None:
     """Sit down again to a match that was left."""
     try:
         match = record.replay(kept.record)

@@ -131,6 +131,6 @@ class Entry(Area):
         u, (w, h) = self.u, self.area.size
         pen = (3 if palette.PLAIN else 2) * u
         box = art.rect(pen / 2, pen / 2, w - pen, h - pen, 8 * u, palette.BUTTON_TEXT, art.stroke(palette.INK, pen))
-        art.lay(surface, art.kept(("entry", w, h, u), lambda: art.svg(box, w, h, 1)), self.area.topleft)
+        art.lay(surface, art.cached(("entry", w, h, u), lambda: art.svg(box, w, h, 1)), self.area.topleft)
         ink = palette.INK if self.text else palette.INK_2
         Pen(surface, u).label(self.area, self.text or self.hint, 27, "bold", ink, "lm", 16)

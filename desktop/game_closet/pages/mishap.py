@@ -11,7 +11,7 @@ from game_closet.pages.program import Program
 from game_closet.stage import art, marks, palette, words
 from game_closet.stage.closet import boxes
 from game_closet.store import report
-from game_closet.store.running import Kept
+from game_closet.store.running import Saved
 
 CARD = 1500.0
 PAD = 76.0
@@ -28,7 +28,7 @@ class Mishap(Page):
         super().__init__(app)
         self.fault = fault
         self.failed = failed  # the page, by its name
-        self.kept: Kept | None = next((kept for kept in app.running.matches() if kept.path == table), None)
+        self.kept: Saved | None = next((kept for kept in app.running.matches() if kept.path == table), None)
         self.saved: Path | None = None
 
     def go_on(self) -> None:

@@ -61,7 +61,7 @@ class Page(Scene):
     def floor(self, width: int, height: int) -> pygame.Surface:
         """What the page stands on."""
         key = ("table-top", width, height, round(self.u, 4))
-        return art.kept(key, lambda: art.table_top(width, height, self.u, 16))
+        return art.cached(key, lambda: art.table_top(width, height, self.u, 16))
 
     def furnish(self) -> None:
         """Draw what stands still and add the controls."""

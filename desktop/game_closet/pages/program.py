@@ -16,14 +16,14 @@ from game_closet.engine.draft import Draft
 from game_closet.engine.match import Match
 from game_closet.engine.sitting import Sitting
 from game_closet.stage.sound import Sounds
-from game_closet.stage.table import Settings as Wishes
+from game_closet.stage.table import TableSettings as Wishes
 from game_closet.store.ending import Books
 from game_closet.store.evening import Evenings
 from game_closet.store.home import Home
 from game_closet.store.kiosk import KioskSettings
 from game_closet.store.pin import Pin
 from game_closet.store.profiles import Profiles
-from game_closet.store.running import Kept, Running
+from game_closet.store.running import Running, Saved
 from game_closet.store.scores import Scores
 from game_closet.store.settings import Settings
 
@@ -62,7 +62,7 @@ class Routes(Protocol):
         self,
         match: Match,
         *,
-        kept: Kept | None = None,
+        kept: Saved | None = None,
         started: str = "",
         wishes: Wishes | None = None,
         needs: Needs | None = None,

@@ -4,7 +4,7 @@ Every image is premultiplied and put down with `art.lay`; see `layer` for images
 materials and `cache` for what is kept.
 """
 
-from game_closet.stage.cache import forget, keep_in, kept, make_room
+from game_closet.stage.cache import cached, forget, keep_in, make_room
 from game_closet.stage.layer import (
     blurred,
     clear,
@@ -28,6 +28,7 @@ from game_closet.stage.texture import felt, lamp_light, leather, paper, table_to
 
 __all__ = [
     "blurred",
+    "cached",
     "circle",
     "clear",
     "clipped",
@@ -39,7 +40,6 @@ __all__ = [
     "glow",
     "grounded",
     "keep_in",
-    "kept",
     "lamp_light",
     "lay",
     "lay_mid",

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game_closet.stage import letters, palette
-from game_closet.stage.cache import kept
+from game_closet.stage.cache import cached
 from game_closet.stage.icons import icon
 from game_closet.stage.layer import faded, lay, lay_mid
 from game_closet.stage.sheets import edged, frame, lay_glow, lay_shadow, plain_edge
@@ -107,7 +107,7 @@ def button(w: float, h: float, kind: str = "paper", state: str = "rest", u: floa
             text += plain_edge(w, h, r, u, "#FFFFFF") + plain_edge(w, h, r, u * 0.5, "#000000")
         return svg(text, w, h, 1)
 
-    return kept(("button", w, h, kind, state, u), ghost if kind == "ghost" else draw)
+    return cached(("button", w, h, kind, state, u), ghost if kind == "ghost" else draw)
 
 
 def lay_button(
@@ -171,7 +171,7 @@ def icon_ground(side: float, state: str = "rest", u: float = 1.0) -> pygame.Surf
         text += rect(pen / 2, pen / 2, side - pen, side - pen, 10 * u - pen / 2, "none", edge)
         return svg(text, side, side, 1)
 
-    return kept(("icon-ground", side, state, u), draw)
+    return cached(("icon-ground", side, state, u), draw)
 
 
 def lay_icon_button(surface: pygame.Surface, area: pygame.Rect, name: str, state: str = "rest", u: float = 1.0) -> None:
@@ -195,7 +195,7 @@ def switch(on: bool, u: float = 1.0) -> pygame.Surface:
             lay(image, icon("check", 36 * u, palette.BUTTON_TEXT), (9 * u, 8 * u))
         return image
 
-    return kept(("switch", on, u), draw)
+    return cached(("switch", on, u), draw)
 
 
 def ring(w: float, h: float, radius: float, u: float = 1.0, pen: float = 6, fill: float = 0.0) -> pygame.Surface:
@@ -213,7 +213,7 @@ def ring(w: float, h: float, radius: float, u: float = 1.0, pen: float = 6, fill
             text += rect(half, half, w - 2 * half, h - 2 * half, max(0, radius - half), "none", line)
         return text
 
-    return kept(("ring", w, h, radius, u, pen, fill), lambda: edged(w, h, radius + (pen + 3) * u, edge))
+    return cached(("ring", w, h, radius, u, pen, fill), lambda: edged(w, h, radius + (pen + 3) * u, edge))
 
 
 def lay_ring(
@@ -235,7 +235,7 @@ def focus(w: float, h: float, radius: float, u: float = 1.0) -> pygame.Surface:
         outer = rect(dark / 2, dark / 2, w - dark, h - dark, radius, "none", stroke(palette.INK, dark))
         return outer + rect(at, at, w - 2 * at, h - 2 * at, max(0, radius - at / 2), "none", stroke("#FFFFFF", white))
 
-    return kept(("focus", w, h, radius, u), lambda: edged(w, h, radius + 8 * u, edge))
+    return cached(("focus", w, h, radius, u), lambda: edged(w, h, radius + 8 * u, edge))
 
 
 def lay_focus(surface: pygame.Surface, area: pygame.Rect, radius: float, u: float = 1.0) -> None:
@@ -253,4 +253,4 @@ def slot(w: float, h: float, u: float = 1.0, colour: str | None = None) -> pygam
         wash = rect(*inner, 0, ground, 'fill-opacity="0.12"')
         return svg(wash + dashed(*inner, ground, pen, 12 * u, 8 * u), w, h, 1)
 
-    return kept(("slot", w, h, u, ground), draw)
+    return cached(("slot", w, h, u, ground), draw)

@@ -96,7 +96,7 @@ def forget() -> None:
     _keeper.clear()
 
 
-def kept(key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+def cached(key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
     """The image of a key, drawn at most once; shared, so never draw on it.
 
     The key holds all the drawing depends on: name, pixel size, seed, words. Contrast is added here.

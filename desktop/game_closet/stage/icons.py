@@ -5,7 +5,7 @@ from math import cos, pi, sin
 
 import pygame
 
-from game_closet.stage.cache import kept
+from game_closet.stage.cache import cached
 from game_closet.stage.svg import circle, line, ngon, path, poly, rect, stroke, svg
 
 ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
@@ -14,7 +14,7 @@ ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
 def icon(name: str, px: float, colour: str) -> pygame.Surface:
     """A square icon of a side in pixels; the drawing fills about four fifths of it."""
     side = max(1, round(px))
-    return kept(("icon", name, side, colour), lambda: svg(ICONS[name](colour), 100, 100, side / 100))
+    return cached(("icon", name, side, colour), lambda: svg(ICONS[name](colour), 100, 100, side / 100))
 
 
 def _pen(colour: str, width: float) -> str:

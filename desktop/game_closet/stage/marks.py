@@ -24,7 +24,7 @@ from game_closet.stage.buttons import (
 )
 from game_closet.stage.buttons import face as button_face
 from game_closet.stage.buttons import ink as button_ink
-from game_closet.stage.cache import kept
+from game_closet.stage.cache import cached
 from game_closet.stage.icons import ICONS, icon
 from game_closet.stage.layer import lay
 from game_closet.stage.sheets import (
@@ -115,7 +115,7 @@ def token(colour: int, kind: int, px: float, halo: bool = True) -> pygame.Surfac
         text += shape(form, mid, mid, 1, palette.SEATS[colour].hex, stroke(palette.INK, 0.2))
         return svg(text, TOKEN, TOKEN, side / TOKEN)
 
-    return kept(("token", colour, kind, side, halo), draw)
+    return cached(("token", colour, kind, side, halo), draw)
 
 
 def lay_token(

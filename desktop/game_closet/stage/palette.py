@@ -12,7 +12,7 @@ from game_closet import context
 Rgb = tuple[int, int, int]
 
 
-class Seat(NamedTuple):
+class SeatMark(NamedTuple):
     """The mark of one seat: never a colour alone."""
 
     hex: str
@@ -23,12 +23,12 @@ class Seat(NamedTuple):
 
 # Told apart by at least 24 CIEDE2000 in normal sight and in every simulation of colour blindness.
 SEATS = (
-    Seat("#BE2C1C", "circle", "vermilion", "#BE2C1C"),
-    Seat("#143A94", "square", "blue", "#143A94"),
-    Seat("#E8AC24", "triangle", "mustard", "#E8AC24"),
-    Seat("#519387", "diamond", "sea_green", "#519387"),
-    Seat("#FAF5E8", "star", "ivory", "#FAF5E8"),
-    Seat("#350E1C", "cross", "oxblood", "#5B1B33"),
+    SeatMark("#BE2C1C", "circle", "vermilion", "#BE2C1C"),
+    SeatMark("#143A94", "square", "blue", "#143A94"),
+    SeatMark("#E8AC24", "triangle", "mustard", "#E8AC24"),
+    SeatMark("#519387", "diamond", "sea_green", "#519387"),
+    SeatMark("#FAF5E8", "star", "ivory", "#FAF5E8"),
+    SeatMark("#350E1C", "cross", "oxblood", "#5B1B33"),
 )
 
 

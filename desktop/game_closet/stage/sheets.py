@@ -11,7 +11,7 @@ from math import ceil
 import pygame
 
 from game_closet.stage import palette
-from game_closet.stage.cache import kept
+from game_closet.stage.cache import cached
 from game_closet.stage.layer import blurred, clipped, glow, lay, scaled, shadow, stretched
 from game_closet.stage.svg import lin, line, rad, rect, stroke, svg
 from game_closet.stage.texture import felt, paper
@@ -25,7 +25,7 @@ def lay_shadow(
         return
     pad = 2 * ceil(blur)
     key = ("rect-shadow", area.size, radius, blur, strength)
-    image = kept(key, lambda: _halo(area, radius, blur, lambda form: shadow(form, blur, strength)[0]))
+    image = cached(key, lambda: _halo(area, radius, blur, lambda form: shadow(form, blur, strength)[0]))
     lay(surface, image, (area.x - pad + dx, area.y - pad + dy))
 
 
@@ -41,7 +41,7 @@ def lay_glow(
     light = colour or palette.GLOW
     pad = 2 * ceil(blur)
     key = ("rect-glow", area.size, radius, blur, light, strength)
-    image = kept(key, lambda: _halo(area, radius, blur, lambda form: glow(form, blur, light, strength)[0]))
+    image = cached(key, lambda: _halo(area, radius, blur, lambda form: glow(form, blur, light, strength)[0]))
     lay(surface, image, (area.x - pad, area.y - pad))
 
 
@@ -91,7 +91,7 @@ def card(
         bright = rect(0.75 * u, 0.75 * u, w - 1.5 * u, h - 1.5 * u, r, "none", stroke("#FFFFFF", 1.5 * u, 0.45))
         return bright + line(r, h - 0.6 * u, w - r, h - 0.6 * u, "#8A6B42", 1.2 * u, 'stroke-opacity="0.55"')
 
-    return kept(("card", w, h, u, ground, seed, radius), draw)
+    return cached(("card", w, h, u, ground, seed, radius), draw)
 
 
 def lay_card(
@@ -131,14 +131,14 @@ def frame(w: float, h: float, radius: float, pen: float, colour: str) -> pygame.
     def edge(w: int, h: int) -> str:
         return rect(pen / 2, pen / 2, w - pen, h - pen, radius, "none", stroke(colour, pen))
 
-    return kept(("frame", w, h, radius, pen, colour), lambda: edged(w, h, radius + pen, edge))
+    return cached(("frame", w, h, radius, pen, colour), lambda: edged(w, h, radius + pen, edge))
 
 
 def rule(w: float, u: float = 1.0) -> pygame.Surface:
     """The red double rule under a heading, 8 units high."""
     w = round(w)
     text = line(0, 1.2 * u, w, 1.2 * u, palette.RED, 2.4 * u) + line(0, 6.2 * u, w, 6.2 * u, palette.RED, 0.9 * u)
-    return kept(("rule", w, u), lambda: svg(text, w, 8 * u, 1))
+    return cached(("rule", w, u), lambda: svg(text, w, 8 * u, 1))
 
 
 def band(w: float, h: float, u: float = 1.0, edge: str | None = None) -> pygame.Surface:
@@ -152,7 +152,7 @@ def band(w: float, h: float, u: float = 1.0, edge: str | None = None) -> pygame.
         thin = stroke(pen, 1.4 * u, 1 if edge else 0.6)
         return ground + rect(0.8 * u, 0.8 * u, w - 1.6 * u, h - 1.6 * u, 10 * u, "none", thin)
 
-    return kept(("band", w, h, u, pen, edge is None), lambda: edged(w, h, 13 * u, surface))
+    return cached(("band", w, h, u, pen, edge is None), lambda: edged(w, h, 13 * u, surface))
 
 
 def lay_band(surface: pygame.Surface, area: pygame.Rect, u: float = 1.0, edge: str | None = None) -> None:
@@ -171,7 +171,7 @@ def bar(w: float, h: float, u: float = 1.0) -> pygame.Surface:
         foot = line(0, h - u, w, h - u, palette.BAND_EDGE, 1.5 * u, f'stroke-opacity="{1 if palette.PLAIN else 0.55}"')
         return svg(gradient + rect(0, 0, w, h, 0, f"url(#{name})") + foot, w, h, 1)
 
-    return kept(("bar", w, h, u), draw)
+    return cached(("bar", w, h, u), draw)
 
 
 def lay_bar(surface: pygame.Surface, area: pygame.Rect, u: float = 1.0) -> None:
@@ -201,7 +201,7 @@ def mat(w: float, h: float, u: float = 1.0, base: str | None = None, seed: int =
         gold = rect(12 * u, 12 * u, w - 24 * u, h - 24 * u, 14 * u, "none", stroke("#D9B56A", 2 * u, 0.55))
         return gold + rect(u, u, w - 2 * u, h - 2 * u, 22 * u, "none", stroke("#000000", 2 * u, 0.4))
 
-    return kept(("mat", w, h, u, ground, seed), draw)
+    return cached(("mat", w, h, u, ground, seed), draw)
 
 
 def lay_mat(surface: pygame.Surface, area: pygame.Rect, u: float = 1.0, base: str | None = None, seed: int = 4) -> None:

@@ -16,7 +16,7 @@ from game_closet.contract import Atom, Event, Game, Move, Phrase, View
 from game_closet.engine.lens import Shot as Shot  # noqa: PLC0414  what a table draws, and by which settings:
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.engine.tempo import Settings as Settings  # noqa: PLC0414  tables find both here
+from game_closet.engine.tempo import TableSettings as TableSettings  # noqa: PLC0414  tables find both here
 
 P = TypeVar("P")
 
@@ -53,7 +53,7 @@ class Cue(NamedTuple):
     pitch: float = 1.0
 
 
-class Line(NamedTuple):
+class NoteLine(NamedTuple):
     """A line of the rail's note: words by key and, at the right, a figure."""
 
     words: Phrase
@@ -64,7 +64,7 @@ class Line(NamedTuple):
 class Table(ABC, Generic[P]):
     """One game on the table at one size, as seen from one chair."""
 
-    settings: ClassVar[type[Settings]] = Settings
+    settings: ClassVar[type[TableSettings]] = TableSettings
     paces: ClassVar[Mapping[str, int]] = {}  # event kind -> milliseconds of motion
     sounds: ClassVar[Mapping[str, str]] = {}  # event kind -> sound at the end of its motion
     bright_calls: ClassVar[bool] = True  # calls glow when good; False where that would tell what must be seen
@@ -78,7 +78,7 @@ class Table(ABC, Generic[P]):
         u: float,
         *,
         chair: int = 0,  # the seat drawn at the bottom edge
-        wishes: Settings | None = None,
+        wishes: TableSettings | None = None,
     ) -> None:
         self.game = game
         self.sitters = tuple(sitters)
@@ -125,7 +125,7 @@ class Table(ABC, Generic[P]):
         """What is asked of the one on turn, under `prompt.`; a twin key ending in `_sub` is the second line."""
         return None
 
-    def note(self, view: View[P], seat: int | None) -> Sequence[Line]:
+    def note(self, view: View[P], seat: int | None) -> Sequence[NoteLine]:
         """At most three lines for the rail, keys under `note.`, for the person at the screen."""
         return ()
 
@@ -166,7 +166,7 @@ class Table(ABC, Generic[P]):
         return 0.0
 
 
-def design_table(match: Match, wishes: Settings) -> Table[Any]:
+def design_table(match: Match, wishes: TableSettings) -> Table[Any]:
     """The table of a match as the design has it: its tempo is the same on a screen of any size."""
     kind, area = shelf.table(match.game.key), pygame.Rect(0, 0, *TABLE_SIZE)
     return kind(match.game, match.sitters, area, 1.0, wishes=wishes)

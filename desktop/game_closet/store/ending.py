@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from game_closet.contract import Refused
 from game_closet.engine import record
 from game_closet.store.evening import Evenings
-from game_closet.store.running import Kept, Running, clear
+from game_closet.store.running import Running, Saved, clear
 from game_closet.store.scores import Scores
 
 
@@ -40,7 +40,7 @@ def end_all(running: Running, books: Books) -> None:
                 end(whole, kept.path, books)
 
 
-def _closed(kept: Kept, scores: Scores) -> dict[str, Any] | None:
+def _closed(kept: Saved, scores: Scores) -> dict[str, Any] | None:
     """The closed record of a match that is over, by the book or by its moves; a full disk may have cut the file."""
     number = scores.number_of(kept.record["id"])
     if number is not None:

@@ -29,7 +29,7 @@ class Damaged(ValueError):
         self.good = good
 
 
-class Kept(NamedTuple):
+class Saved(NamedTuple):
     """A match found on the table: its file and its whole record; `why` it cannot be played on, if it cannot."""
 
     path: Path
@@ -125,31 +125,31 @@ class Running:
         name = f"{started or '0'}-{header.get('game')}-{token_hex(3)}.jsonl"
         return RunningFile(self._home, self.folder / name, lines_of({**header, "id": record.id_of(header)}))
 
-    def play_on(self, kept: Kept) -> RunningFile:
+    def play_on(self, kept: Saved) -> RunningFile:
         """Take up a match that was left; refused where it is not ours to go on with."""
         if kept.why is not None:
             raise Refused(kept.why.kind, *kept.why.args)
         return RunningFile(self._home, kept.path, lines_of(kept.record))
 
-    def matches(self) -> list[Kept]:
+    def matches(self) -> list[Saved]:
         """The matches that can be played on, the one played last first."""
         return [kept for kept in self.all() if kept.why is None]
 
-    def remove(self, kept: Kept) -> None:
+    def remove(self, kept: Saved) -> None:
         """Clear a match off the table for good, at a player's wish."""
         clear(kept.path)
 
-    def put_away(self, kept: Kept) -> None:
+    def put_away(self, kept: Saved) -> None:
         """Set a match aside: no longer offered, not deleted."""
         with suppress(OSError):
             set_aside(kept.path)
 
-    def all(self) -> list[Kept]:
+    def all(self) -> list[Saved]:
         """Every match on the table, the one played last first; what cannot be read is set aside and told."""
-        found: list[tuple[int, str, Kept]] = []
+        found: list[tuple[int, str, Saved]] = []
         for path in self._paths():
             try:
-                kept = Kept(path, self._read(path))
+                kept = Saved(path, self._read(path))
                 found.append((path.stat().st_mtime_ns, path.name, kept._replace(why=_why(kept.record))))
                 self._out_of_reach.discard(path)
             except ValueError:

@@ -27,7 +27,7 @@ HOUSE, TONIGHT = "home", "tonight"
 _log = logging.getLogger(__name__)
 
 
-class Seat(NamedTuple):
+class FinishedSeat(NamedTuple):
     """One seat of a finished match; a level is a computer player's, a name that is empty was forgotten."""
 
     name: str
@@ -46,10 +46,10 @@ class Finished(NamedTuple):
     started: str
     ended: str
     moves: int
-    seats: tuple[Seat, ...]
+    seats: tuple[FinishedSeat, ...]
 
 
-class Standing(NamedTuple):
+class Tally(NamedTuple):
     """What one player has done; the token is the one used last."""
 
     name: str
@@ -129,7 +129,7 @@ class Scores:
         """The number of the match with this id, if it is in the book."""
         return next((number for (number,) in self._ask("SELECT number FROM match WHERE id = ?", name)), None)
 
-    def standings(self, game: str | None = None, place: str = HOUSE) -> list[Standing]:
+    def standings(self, game: str | None = None, place: str = HOUSE) -> list[Tally]:
         """Every player with matches played, won, the best and the sum of scores; who won most first."""
         rows = self._ask(
             # SQLite takes the bare columns from the row of max(match): the token used last.
@@ -139,7 +139,7 @@ class Scores:
             " GROUP BY name, level ORDER BY sum(won) DESC, count(*), name",
             *(place, game),
         )
-        return [Standing(*row[:8]) for row in rows]
+        return [Tally(*row[:8]) for row in rows]
 
     def played(self, game: str | None = None, place: str = HOUSE) -> tuple[int, str]:
         """How many matches there were, and when the first one ended ("" where there is none)."""
@@ -200,9 +200,9 @@ class Scores:
                 book.execute("UPDATE match SET record = ? WHERE number = ?", (_renamed(text, name, new), match))
             book.execute("UPDATE seat SET name = ? WHERE name = ? AND level IS NULL", (new, name))
 
-    def _seated(self, match: int) -> tuple[Seat, ...]:
+    def _seated(self, match: int) -> tuple[FinishedSeat, ...]:
         rows = self._ask("SELECT name, level, colour, shape, score, won FROM seat WHERE match = ? ORDER BY seat", match)
-        return tuple(Seat._make((*row[:5], bool(row[5]))) for row in rows)
+        return tuple(FinishedSeat._make((*row[:5], bool(row[5]))) for row in rows)
 
     # ------------------------------------------------------------------ on the disk
 

@@ -25,7 +25,7 @@ from game_closet.engine import offer, playout, record
 from game_closet.engine.evening import Evening
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from game_closet.store.home import Home
 
 NAMES = ("Ada", "Moth", "Lou", "Nell", "Otto", "Wren")
@@ -103,7 +103,7 @@ class Guide:
         self.open("players", routes.players)
         self.open("ask", lambda: routes.ask("evening", self.app.dirty))
         self.open("settings", routes.settings)
-        self.open("mishap", lambda: routes.mishap(ValueError(), Play.__name__, file.path))
+        self.open("mishap", lambda: routes.mishap(ValueError(), TablePage.__name__, file.path))
         self.open("credits", routes.credits)
         self.open("elsewhere", routes.elsewhere)
         for key in shelf.GAMES:
@@ -167,11 +167,11 @@ class Guide:
         done = playout.play_out(shelf.game(key)(seats=min(counts)), ["random"], SEED)
         self.open(f"{key} result", partial(self.app.routes.result, done, wishes=shelf.table(key).settings()))
 
-    def table(self, name: str, match: Match, before: Callable[[Play], None] | None = None) -> None:
+    def table(self, name: str, match: Match, before: Callable[[TablePage], None] | None = None) -> None:
         """A table as it stands, or as `before` leaves it."""
         self.app.routes.table(match)
         page = self.app.page
-        assert isinstance(page, Play)
+        assert isinstance(page, TablePage)
         page.sitting.cut()
         page.update(0.0)
         if before:
@@ -183,7 +183,7 @@ class Guide:
         match = self.played(key, seats, 120)
         self.app.routes.table(match)
         page = self.app.page
-        assert isinstance(page, Play)
+        assert isinstance(page, TablePage)
         conductor, seen = page.sitting.conductor, set[str]()
         for number, step in enumerate(match.steps):
             conductor.seek(number)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game_closet.games.dominoes.rules.line import Line, pieces
-from game_closet.games.dominoes.table.line_layout import Layout, Place, chains, lay_out
+from game_closet.games.dominoes.table.line_layout import LineLayout, Place, chains, lay_out
 
 SIDES = (58, 48, 40, 34, 30, 26, 22, 18)
 ROOMS = [(1456, 678), (970, 452), (956, 398)]
@@ -114,7 +114,7 @@ def test_the_open_ends_of_the_drawing_are_the_open_ends_of_the_line(line: Line) 
         assert end in numbers
 
 
-def grown(line: Line, spins: bool) -> list[Layout]:
+def grown(line: Line, spins: bool) -> list[LineLayout]:
     """The layouts of a line as it grew."""
     found, now = [], Line()
     for piece, arm in line.laid:

@@ -17,7 +17,7 @@ from game_closet.games.shell_out.rules.shell_out import COUNTERS, FIELDS, GONE, 
 from game_closet.games.shell_out.table.poses import last_move
 from game_closet.games.shell_out.table.shell_out import TOLD, ShellSettings, ShellTable
 from game_closet.stage import words
-from game_closet.stage.table import Line, Pick, Shot, Spot, Touch
+from game_closet.stage.table import NoteLine, Pick, Shot, Spot, Touch
 
 FULL_HD = pygame.Rect(36, 108, 1488, 948), 1.0
 LAPTOP = pygame.Rect(24, 72, 992, 632), 2 / 3
@@ -226,9 +226,9 @@ def test_the_note_counts_the_shells_that_must_leave_for_each_distance() -> None:
     state = placed(begun(table.game), (0, 0, along(0, 1, 0)), (0, 1, along(0, 2, 0)))
     lines = table.note(table.game.view(state, 0), 0)
     assert lines[1:] == [
-        Line(Phrase("next"), "2"),
-        Line(Phrase("further"), "1"),
-        Line(Phrase("across"), "open", strong=True),
+        NoteLine(Phrase("next"), "2"),
+        NoteLine(Phrase("further"), "1"),
+        NoteLine(Phrase("across"), "open", strong=True),
     ]
     assert [line.words.kind for line in laid(2).note(table.game.view(state, 0), 0)] == ["leave_home", "across"]
     caught = table.game.view(state._replace(captors=(1, *[GONE] * 5)), 0)

@@ -22,7 +22,7 @@ from game_closet.pages.forms import Entry
 from game_closet.pages.settings.household import restore
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.result import Result
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from game_closet.store import household
 from tests.pages.driver import Driver
@@ -144,7 +144,7 @@ def test_a_match_of_the_evening_that_was_cleared_away_is_dealt_again(hand: Drive
     hand.app.running.remove(hand.app.running.matches()[0])
     hand.app.routes.evening()
     hand.press(say("go_on"))
-    assert isinstance(hand.page, Play)
+    assert isinstance(hand.page, TablePage)
     assert hand.app.evenings.now is not None
     assert hand.app.evenings.now.table == hand.play.file.path.name
 

@@ -31,7 +31,7 @@ from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.pressables import SpotControl
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import dates, letters, words
 from game_closet.stage.company import fresh, newcomer
 from game_closet.stage.table import Spot
@@ -91,10 +91,10 @@ def pressed(app: App, label: str) -> None:
     button.press(button.area.center)
 
 
-def sit_down(app: App) -> Play:
+def sit_down(app: App) -> TablePage:
     match = Match(shelf.game("blank_out")(), [Sitter("Ada", 0, 0), Sitter("Lou", 1, 1)], "kiosk")
-    app.go(lambda: Play(app, match=match))
-    assert isinstance(app.page, Play)
+    app.go(lambda: TablePage(app, match=match))
+    assert isinstance(app.page, TablePage)
     return app.page
 
 
@@ -117,7 +117,7 @@ def test_somebody_who_is_still_there_goes_on_where_it_stood(app: App, event: pyg
     assert app.kiosk is not None
     play = sit_down(app)
     wait(app, app.kiosk.settings.idle + 1)
-    assert [type(page) for page in app.pages] == [Play, StillThere]
+    assert [type(page) for page in app.pages] == [TablePage, StillThere]
     app.handle(event)
     assert app.pages == [play]
     wait(app, app.kiosk.settings.idle - 1)
@@ -691,9 +691,9 @@ def test_without_the_far_view_print_and_strip_are_as_usual(tmp_path: Path, made:
 
 def test_a_finished_match_stands_in_tonights_book_alone(app: App) -> None:
     done = play_out(shelf.game("blank_out")(), ["random"], "tonight")
-    app.go(lambda: Play(app, match=done))
+    app.go(lambda: TablePage(app, match=done))
     play = app.page
-    assert isinstance(play, Play)
+    assert isinstance(play, TablePage)
     play._finish()
     assert app.scores.played(place=TONIGHT)[0] == 1
     assert app.scores.played(place=HOUSE)[0] == 0

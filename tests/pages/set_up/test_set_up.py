@@ -12,7 +12,7 @@ from game_closet.pages.begin import play_on
 from game_closet.pages.forms import Entry
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import letters, words
 from tests.pages.pages import SIZES, click, found, key, sitters, typed
 
@@ -31,7 +31,7 @@ def test_start_sits_everybody_down(app: App) -> None:
     names = [sitter.name for sitter in page.draft.sitters]
     click(app, found(app, Button, words.say("common.menu.start")))
     play: Scene = app.page
-    assert isinstance(play, Play)
+    assert isinstance(play, TablePage)
     assert list(play.match.names) == names
 
 
@@ -268,7 +268,7 @@ def test_a_table_is_as_large_and_as_still_as_its_people_like_it(app: App) -> Non
     size = letters.size(100, 1)
     click(app, found(app, Button, words.say("common.menu.start")))
     play: Scene = app.page
-    assert isinstance(play, Play)
+    assert isinstance(play, TablePage)
     assert play.fades
     assert letters.size(100, 1) == round(size * 1.3)
     app.go(lambda: SetUp(app, box=BOXES[0]))
@@ -297,12 +297,12 @@ def test_a_childs_calls_are_made_for_it_now_and_next_time(app: App) -> None:
     assert page.draft.sitters[0].helped
     click(app, found(app, Button, words.say("common.menu.start")))
     play: Scene = app.page
-    assert isinstance(play, Play)
+    assert isinstance(play, TablePage)
     assert play.sitting.conductor.helped[0] >= {"call"}
     (kept,) = app.running.matches()
     play_on(app, kept)
     again: Scene = app.page
-    assert isinstance(again, Play)
+    assert isinstance(again, TablePage)
     assert again.sitting.conductor.helped[0] >= {"call"}
     assert opened(app, "dominoes").draft.sitters[0].helped
 

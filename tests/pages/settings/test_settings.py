@@ -14,7 +14,7 @@ from game_closet.pages.scene import Scene
 from game_closet.pages.settings.household import restore
 from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import letters, palette, words
 from game_closet.store import household
 from game_closet.store.settings import CALL_KEYS, load
@@ -170,7 +170,7 @@ def test_a_paused_match_stays_with_the_household_it_was_begun_in(
     click(app, found(app, Button, words.say("common.settings.back_up_now")))
     (kept,) = away.glob("*.closet")
     match = played(shelf.GAMES[0], most=3)
-    app.go(lambda: Play(app, match=match))
+    app.go(lambda: TablePage(app, match=match))
     app.push(SettingsPage(app))
     chapter(app, "household")
     click(app, found(app, Field, str(kept)))

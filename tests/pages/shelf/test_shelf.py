@@ -8,7 +8,7 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import offer, options, record
-from game_closet.kit.controls import Button, Chip, Picture
+from game_closet.kit.controls import Button, Chip, PictureButton
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
@@ -24,11 +24,11 @@ def on_the_table(app: App, moves: int = 6) -> None:
 
 
 def test_every_box_stands_on_the_shelf_once(app: App) -> None:
-    assert sum(isinstance(control, Picture) for control in app.page.controls) == min(6, len(offer.boxes()))
+    assert sum(isinstance(control, PictureButton) for control in app.page.controls) == min(6, len(offer.boxes()))
 
 
 def test_a_click_on_a_box_opens_it(app: App) -> None:
-    click(app, next(control for control in app.page.controls if isinstance(control, Picture)))
+    click(app, next(control for control in app.page.controls if isinstance(control, PictureButton)))
     page: Scene = app.page
     assert isinstance(page, SetUp)
     assert page.box == next(iter(offer.boxes()))
@@ -92,7 +92,7 @@ def test_a_box_without_a_drawing_carries_its_name(app: App, monkeypatch: pytest.
     assert boxes.lid("tenth_box", 200).get_width() == 200
     app.lay_out()
     app.draw()
-    assert [control for control in app.page.controls if isinstance(control, Picture)]
+    assert [control for control in app.page.controls if isinstance(control, PictureButton)]
 
 
 def test_the_numbers_of_players_span_all_games_of_a_box() -> None:

@@ -13,27 +13,27 @@ from game_closet.contract import Move
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.pages.table.pressables import SpotControl
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from tests.pages.pages import click, key, program
 
 
 @pytest.fixture
-def play(tmp_path: Path) -> Iterator[Play]:
+def play(tmp_path: Path) -> Iterator[TablePage]:
     """Two people; the second is about to hide a counter."""
     app = program(tmp_path)
     sitters = [Sitter("Ada", 0, 0), Sitter("Lou", 1, 1)]
     match = Match(shelf.game("shell_out")(seats=2), sitters, "5" * 32)
     match.settle()
     match.play(Move(0, "hide", (2,)))
-    app.go(lambda: Play(app, match=match))
-    assert isinstance(app.page, Play)
+    app.go(lambda: TablePage(app, match=match))
+    assert isinstance(app.page, TablePage)
     app.page.sitting.eyes.unveil(1)
     app.page.refresh()
     yield app.page
     app.close()
 
 
-def test_the_pointer_leaves_the_shell_a_counter_was_hidden_under(play: Play) -> None:
+def test_the_pointer_leaves_the_shell_a_counter_was_hidden_under(play: TablePage) -> None:
     app = cast(App, play.app)
     shell = next(c for c in play.controls if isinstance(c, SpotControl) and c.key == "shell-1-4")
     click(app, shell)
@@ -43,7 +43,7 @@ def test_the_pointer_leaves_the_shell_a_counter_was_hidden_under(play: Play) -> 
     assert not shell.area.collidepoint(pygame.mouse.get_pos())
 
 
-def test_so_does_the_focus_of_the_keys(play: Play) -> None:
+def test_so_does_the_focus_of_the_keys(play: TablePage) -> None:
     while getattr(play.focused, "key", "") != "shell-1-3":
         key(cast(App, play.app), pygame.K_TAB)
     key(cast(App, play.app), pygame.K_RETURN)

@@ -9,7 +9,7 @@ from game_closet.games.dominoes.table.dominoes import DominoSettings
 from game_closet.kit.controls import Button, Segments
 from game_closet.pages.begin import play_on
 from game_closet.pages.table.pause import Pause
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from tests.pages.driver import Driver
 from tests.walks import match_of
@@ -39,7 +39,7 @@ def test_pieces_are_put_in_order_in_mid_match_and_stay_so(driver: Driver) -> Non
     (kept,) = driver.app.running.matches()
     play_on(driver.app, kept)
     again = driver.page
-    assert isinstance(again, Play)
+    assert isinstance(again, TablePage)
     assert isinstance(again.sitting.wishes, DominoSettings)
     assert again.sitting.wishes.order == "number"
 

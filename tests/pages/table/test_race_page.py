@@ -11,7 +11,7 @@ from game_closet.contract import ANYONE
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.pages.table.pressables import CallTag, SpotControl
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from tests.pages.pages import key, program
 from tests.pages.table.test_race_talk import shouting
 
@@ -29,8 +29,8 @@ def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[App]:
     opened.close()
 
 
-def race(app: App) -> Play:
-    assert isinstance(app.page, Play)
+def race(app: App) -> TablePage:
+    assert isinstance(app.page, TablePage)
     assert app.page.game.turn(app.page.match.state) == ANYONE
     app.update(0.5)
     return app.page

@@ -4,7 +4,7 @@ from game_closet.contract import ANYONE, Move
 from game_closet.engine.match import Match
 from game_closet.engine.talk import Talk
 from game_closet.kit.log import Log
-from game_closet.kit.strip import Said
+from game_closet.kit.strip import LogLine
 from tests.walks import match_of
 
 
@@ -29,7 +29,7 @@ def raced() -> Match:
     return match
 
 
-def last(talk: Talk) -> Said:
+def last(talk: Talk) -> LogLine:
     return Log(talk.match).lines(talk.said)[-1]
 
 

@@ -11,7 +11,7 @@ from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.result import Result
-from game_closet.pages.table.table_page import Play
+from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from tests.pages.pages import click, found, key, played
 from tests.pages.senses import read
@@ -58,7 +58,7 @@ def test_play_again_seats_the_same_people_and_the_lead_moves_on(app: App) -> Non
     click(app, found(app, Button, words.say("common.menu.play_again")))
     assert app.settings.favourites == kept, "who begins by right is not changed by a match again"
     play: Scene = app.page
-    assert isinstance(play, Play)
+    assert isinstance(play, TablePage)
     assert play.match.names == match.names
     assert play.match.game.options() == match.game.options() | {"first": 0}
     assert play.match.seed != match.seed

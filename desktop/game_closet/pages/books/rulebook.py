@@ -17,7 +17,7 @@ from game_closet.stage.table import TABLE_SIZE
 SIZE = 25.0  # of the running text
 
 
-class Leaf(NamedTuple):
+class BookLeaf(NamedTuple):
     """What stands on the sheet at one time: lines of a chapter, some of them empty."""
 
     chapter: int
@@ -31,7 +31,7 @@ class Rulebook(Book):
         super().__init__(app)
         self.key_ = key or offer.games()[0]
         self.leaf = 0
-        self.leaves: list[Leaf] = []
+        self.leaves: list[BookLeaf] = []
         self.chapters: list[tuple[str, list[str]]] = []
 
     # ------------------------------------------------------------------ the book
@@ -64,7 +64,7 @@ class Rulebook(Book):
         room = max(4, int(height / lead))
         self.leaves = []
         for number, (_, paragraphs) in enumerate(self.chapters):
-            self.leaves += [Leaf(number, lines) for lines in self._broken(paragraphs, width, room)]
+            self.leaves += [BookLeaf(number, lines) for lines in self._broken(paragraphs, width, room)]
         self.leaf = max(0, min(self.leaf, len(self.leaves) - 1))
 
     def _broken(self, paragraphs: list[str], width: float, room: int) -> list[tuple[str, ...]]:
@@ -143,7 +143,7 @@ class Rulebook(Book):
     def _table(self, x: float, y: float, w: float, h: float) -> None:
         """The table as it stands when the game begins, in what room there is."""
         width = self.pen.px(min(w, h * TABLE_SIZE[0] / TABLE_SIZE[1]))
-        image = art.kept(("rulebook-table", self.key_, width), lambda: thumb.opening(self.key_, width))
+        image = art.cached(("rulebook-table", self.key_, width), lambda: thumb.opening(self.key_, width))
         left, high = x + (w - width / self.u) / 2, image.get_height() / self.u
         area = self.rect(left, y + (h - high) / 2, width / self.u, high)
         marks.lay_shadow(self.ground, area, 6 * self.u, 4 * self.u, 10 * self.u, 0.4)

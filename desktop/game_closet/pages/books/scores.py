@@ -10,8 +10,8 @@ from game_closet.pages.begin import play_on
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, dates, marks, palette, words
-from game_closet.store.running import Kept
-from game_closet.store.scores import HOUSE, TONIGHT, Finished, Standing
+from game_closet.store.running import Saved
+from game_closet.store.scores import HOUSE, TONIGHT, Finished, Tally
 
 ROW, MATCH = 62.0, 58.0  # units of a player's and of a match's row
 CHARTED = 12  # matches in the chart
@@ -86,7 +86,7 @@ class ScoreBook(Page):
         room = best - share - 90
         wide.text(share, y, words.say("common.scores.share").upper(), 19, "condb", "#5A4836", "lm", room, track=1.5)
 
-    def _standing(self, leaf: ledger.Leaf, y: float, one: Standing) -> None:
+    def _standing(self, leaf: ledger.Leaf, y: float, one: Tally) -> None:
         played, won, share, best = self._marks(leaf)
         pen = self.pen
         self._token(one.colour, one.shape, leaf.x + 18, y, 15)
@@ -224,7 +224,7 @@ class ScoreBook(Page):
             self.pen.label(label, words.say(f"common.scores.{name}"), 21, "bold", palette.INK, pad=2)
             self.pen.text(middle, y + 172, sub, 20, "cond", palette.INK_2, "cm", width=wide - 16)
 
-    def _running(self, leaf: ledger.Leaf, y: float, kept: list[Kept]) -> None:
+    def _running(self, leaf: ledger.Leaf, y: float, kept: list[Saved]) -> None:
         """The matches that were left, three at a time."""
         self.first_kept = min(self.first_kept, max(0, len(kept) - 1) // 3 * 3)
         self.pen.text(leaf.x, y + 14, words.say("common.scores.running"), 27, "slab", width=leaf.w - 150)
@@ -255,13 +255,13 @@ class ScoreBook(Page):
 
         return press
 
-    def _playing(self, kept: Kept) -> Callable[[], None]:
+    def _playing(self, kept: Saved) -> Callable[[], None]:
         return lambda: play_on(self.app, kept)
 
-    def _putting(self, kept: Kept) -> Callable[[], None]:
+    def _putting(self, kept: Saved) -> Callable[[], None]:
         return lambda: self.app.routes.ask("match", partial(self._put_away, kept), name=words.say(f"{kept.game}.name"))
 
-    def _put_away(self, kept: Kept) -> None:
+    def _put_away(self, kept: Saved) -> None:
         self.app.running.put_away(kept)
         self.app.tell(words.say("common.scores.was_set_aside"))
         self.refresh()

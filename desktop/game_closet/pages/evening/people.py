@@ -107,15 +107,15 @@ def lay_choice(surface: pygame.Surface, area: pygame.Rect, u: float, chosen: boo
     edge = palette.INK if palette.PLAIN or chosen else "#B99C66"
     ground = palette.CREAM if palette.PLAIN else "#FBF4E2" if chosen else "#E2D2AC"
     box = art.rect(1, 1, w - 2, h - 2, 8, ground, art.stroke(edge, 2 if chosen else 1.4))
-    art.lay(surface, art.kept(("choice", area.size, u, chosen), lambda: art.svg(box, w, h, u)), area.topleft)
+    art.lay(surface, art.cached(("choice", area.size, u, chosen), lambda: art.svg(box, w, h, u)), area.topleft)
     middle = (area.right - round(28 * u), area.centery)
     if chosen:
-        disc = art.kept(("tick", u), lambda: art.svg(art.circle(16, 16, 15, palette.GREEN), 32, 32, u))
+        disc = art.cached(("tick", u), lambda: art.svg(art.circle(16, 16, 15, palette.GREEN), 32, 32, u))
         art.lay_mid(surface, disc, middle)
         art.lay_mid(surface, marks.icon("check", round(30 * u), "#FFF6E2"), middle)
     else:
         ring = art.circle(16, 16, 13, "none", art.stroke("#8A6B42", 2))
-        art.lay_mid(surface, art.kept(("untick", u), lambda: art.svg(ring, 32, 32, u)), middle)
+        art.lay_mid(surface, art.cached(("untick", u), lambda: art.svg(ring, 32, 32, u)), middle)
 
 
 def free_token(people: Sequence[Sitter], liked: tuple[int, int] | None = None) -> tuple[int, int]:

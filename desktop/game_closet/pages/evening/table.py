@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from game_closet.engine import draft, lengths
-from game_closet.engine.draft import Draft, Row
+from game_closet.engine.draft import Draft, FormRow
 from game_closet.engine.evening import Evening, Fixture
 from game_closet.engine.options import seat_counts
 from game_closet.engine.people import Sitter
@@ -87,7 +87,7 @@ def changed_rules(key: str, seats: int, *, short: bool) -> list[str]:
     found: list[str] = []
     for name, value in lengths.rules(key, seats, short=short).items():
         if name != "seats":
-            row = Row("option", name, (value,), value)
+            row = FormRow("option", name, (value,), value)
             found.append(words.say("common.evening.rule_changed", option=label(key, row), value=said(key, row, value)))
     return found
 

@@ -57,7 +57,7 @@ class Demo:
     # what is seen
 
     @property
-    def caption(self) -> strip.Said | None:
+    def caption(self) -> strip.LogLine | None:
         """The last thing that happened, in words."""
         lines = self.log.lines(self.sitting.talk.said)
         return lines[-1] if lines else None

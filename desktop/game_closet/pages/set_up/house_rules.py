@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from game_closet.engine.draft import Draft, Row
+from game_closet.engine.draft import Draft, FormRow
 from game_closet.kit.control import Control
 from game_closet.kit.controls import IconButton, Segments, Stepper, Switch
 from game_closet.kit.pen import Pen
@@ -46,7 +46,7 @@ class HouseRules:
         self.page = page
         self.x, self.y, self.w, self.h = x, y, w, h
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[FormRow]:
         """The lines of the sheet."""
         return self.page.draft.rows()
 
@@ -71,8 +71,8 @@ class HouseRules:
         if not rows:
             page.pen.paragraph(self.x + 32, y + 20, words.say("common.setup.no_rules"), 23, self.w - 64)
 
-    def _leaves(self, rows: list[Row]) -> list[list[Row]]:
-        leaves: list[list[Row]] = [[]]
+    def _leaves(self, rows: list[FormRow]) -> list[list[FormRow]]:
+        leaves: list[list[FormRow]] = [[]]
         room = left = self.h - 120
         for row in rows:
             high = _height(self.page.draft.key, row)
@@ -98,7 +98,7 @@ class HouseRules:
 
         return press
 
-    def _choice(self, row: Row, y: float) -> None:
+    def _choice(self, row: FormRow, y: float) -> None:
         page, key = self.page, self.page.draft.key
         wide = page.pen.text(self.x + 32, y + 20, label(key, row), 25, "bold", width=self.w - 64)
         aside, room = hint(key, row), self.w - 64 - wide - 16
@@ -114,7 +114,7 @@ class HouseRules:
         down, up = at > 0, at < len(row.choices) - 1
         page.controls.append(Stepper(area, page.u, said(key, row, row.value), step, down=down, up=up))
 
-    def _switch(self, row: Row, y: float) -> None:
+    def _switch(self, row: FormRow, y: float) -> None:
         page, aside = self.page, hint(self.page.draft.key, row)
         down = 22 if aside else SWITCH / 2
         page.pen.text(self.x + 32, y + down, label(page.draft.key, row), 25, "text", width=self.w - 180)
@@ -124,7 +124,7 @@ class HouseRules:
         flip: Callable[[bool], object] = lambda on: choose(row.choices.index(on))  # noqa: E731
         page.controls.append(Switch(area, page.u, bool(row.value), flip))
 
-    def _choosing(self, row: Row) -> Callable[[int], None]:
+    def _choosing(self, row: FormRow) -> Callable[[int], None]:
         return lambda number: self.page.attempt(lambda: self.page.draft.set(row, row.choices[number]))
 
 
@@ -133,7 +133,7 @@ class TableWishes(HouseRules):
 
     title = "common.setup.table"
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[FormRow]:
         """Only the settings of the table."""
         return [row for row in self.page.draft.rows() if row.group == "setting"]
 
@@ -142,18 +142,18 @@ class TableWishes(HouseRules):
         return ""
 
 
-def label(key: str, row: Row) -> str:
+def label(key: str, row: FormRow) -> str:
     """What an option or a setting is called."""
     return words.say(f"{key}.{row.group}.{row.name}")
 
 
-def hint(key: str, row: Row) -> str:
+def hint(key: str, row: FormRow) -> str:
     """A few words on what an option or a setting does, where the game has some."""
     own = f"{key}.{row.group}.{row.name}_sub"
     return words.say(own) if words.has(own) else ""
 
 
-def said(key: str, row: Row, value: Any) -> str:
+def said(key: str, row: FormRow, value: Any) -> str:
     """A value in words where the game has some, else as it is."""
     shown = str(value).lower() if isinstance(value, bool) else str(value)
     own = f"{key}.{row.group}.{row.name}_{shown}"
@@ -162,11 +162,11 @@ def said(key: str, row: Row, value: Any) -> str:
     return words.say(f"common.option.{shown}") if isinstance(value, bool) else shown
 
 
-def _flips(key: str, row: Row) -> bool:
+def _flips(key: str, row: FormRow) -> bool:
     """Whether a line is a plain yes or no; one whose two ways have names is a choice."""
     named = words.has(f"{key}.{row.group}.{row.name}_true")
     return all(isinstance(choice, bool) for choice in row.choices) and not named
 
 
-def _height(key: str, row: Row) -> float:
+def _height(key: str, row: FormRow) -> float:
     return SWITCH if _flips(key, row) else CHOICE

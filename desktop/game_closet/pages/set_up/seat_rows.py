@@ -151,7 +151,7 @@ class _SeatPlace(Area):
         edge = palette.INK if palette.PLAIN else "#B99C66"
         ground = palette.CREAM if palette.PLAIN else "#E9DAB6"
         box = art.rect(0.8, 0.8, w - 1.6, h - 1.6, 8, ground, art.stroke(edge, 1.4))
-        art.lay(surface, art.kept(("seat-row", area.size, u), lambda: art.svg(box, w, h, u)), area.topleft)
+        art.lay(surface, art.cached(("seat-row", area.size, u), lambda: art.svg(box, w, h, u)), area.topleft)
         if self.chosen:
             rim = area.inflate(round(6 * u), round(6 * u))
             art.lay(surface, marks.frame(*rim.size, 10 * u, 4 * u, palette.MUSTARD), rim.topleft)
@@ -175,7 +175,7 @@ class _Vacant(Area):
         u, (w, h) = self.u, (self.area.w / self.u, self.area.h / self.u)
         pen, colour = 3.0, palette.INK if palette.PLAIN else "#9A7F55"
         frame = art.dashed(pen / 2, pen / 2, w - pen, h - pen, colour, pen, 12, 9)
-        art.lay(surface, art.kept(("vacant", self.area.size, u), lambda: art.svg(frame, w, h, u)), self.area.topleft)
+        art.lay(surface, art.cached(("vacant", self.area.size, u), lambda: art.svg(frame, w, h, u)), self.area.topleft)
         px = round(30 * u)
         words_px = Pen(surface, u).width(self.label, 28, "bold") * u
         left = self.area.centerx - (px + words_px + 12 * u) / 2

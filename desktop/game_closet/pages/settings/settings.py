@@ -205,7 +205,7 @@ class SettingsPage(Page):
         wide = min(mat[2] - 48, room * TABLE_SIZE[0] / TABLE_SIZE[1])
         if offer.games() and wide > 60:
             width, key = self.pen.px(wide), offer.games()[0]
-            image = art.kept(("preview", key, width, palette.PLAIN), lambda: thumb.opening(key, width))
+            image = art.cached(("preview", key, width, palette.PLAIN), lambda: thumb.opening(key, width))
             middle = self.rect(mat[0], mat[1] + 122, mat[2], room).center
             art.lay_mid(self.ground, image, middle)
         band = self.rect(mat[0] + 22, mat[1] + mat[3] - 72, mat[2] - 44, 52)

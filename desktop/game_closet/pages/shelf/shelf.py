@@ -10,7 +10,7 @@ from game_closet.engine import offer, record
 from game_closet.engine.match import Match
 from game_closet.kit import sign
 from game_closet.kit.control import Look
-from game_closet.kit.controls import Button, Chip, IconButton, Picture
+from game_closet.kit.controls import Button, Chip, IconButton, PictureButton
 from game_closet.pages.begin import play_on
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
@@ -18,7 +18,7 @@ from game_closet.pages.shelf.evening_card import lay_evening
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.closet import boxes, wall
 from game_closet.stage.closet.lid import box_key
-from game_closet.store.running import Kept
+from game_closet.store.running import Saved
 
 COLUMNS, ROWS = 3, 2
 BOX = 500.0
@@ -43,7 +43,7 @@ class Shelf(Page):
     def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.sheet = 0
-        self.kept: list[Kept] = []
+        self.kept: list[Saved] = []
         self.match: Match | None = None
 
     def lay_out(self) -> None:
@@ -286,7 +286,7 @@ class Shelf(Page):
             super().handle(event)
 
 
-class _Box(Picture):
+class _Box(PictureButton):
     """A box on the shelf."""
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

@@ -14,7 +14,7 @@ from game_closet.kit.control import Control
 from game_closet.kit.controls import IconButton
 from game_closet.kit.keyboard import key_label
 from game_closet.pages.table.edges import Turned
-from game_closet.pages.table.frame import Do, Frame, Look
+from game_closet.pages.table.frame import Do, Frame, Peek
 from game_closet.pages.table.picture import plate
 from game_closet.pages.table.pressables import CallButton, CallTag, EdgePlate, PlateControl, SpotControl, VerbButton
 from game_closet.stage import words
@@ -88,7 +88,7 @@ def _plates(frame: Frame, do: Do) -> list[Control]:
     places = strip.plate_areas(frame.desk.areas.plates, sitting.game.seats, u, far=frame.desk.far)
     view = sitting.match.view(None)
     return [
-        PlateControl(seat, places[seat], u, partial(do, Look(seat)))
+        PlateControl(seat, places[seat], u, partial(do, Peek(seat)))
         for seat in sitting.eyes.lookers
         if frame.table.can_peek(view, seat)
     ]

@@ -104,7 +104,7 @@ class Curtain:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Velvet over everything; while it opens, two halves drawn aside."""
-        velvet = art.kept(("curtain", self._size, self._u), lambda: _velvet(*self._size, self._u))
+        velvet = art.cached(("curtain", self._size, self._u), lambda: _velvet(*self._size, self._u))
         if self._open is None:
             surface.blit(velvet, (0, 0))
             self._draw_card(surface)

@@ -7,7 +7,7 @@ import pygame
 
 from game_closet import shelf
 from game_closet.engine.sitting import Sitting
-from game_closet.pages.table.edges import Place, places
+from game_closet.pages.table.edges import EdgePlace, places
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.stage.table import Table
 
@@ -34,7 +34,7 @@ class Desk:
         self.verbs = own_verbs(sitting)
         calls = 0 if around else len(sitting.callers)
         self.areas = PlayLayout.of(size, u, docked=docked, verbs=len(self.verbs), calls=calls, far=far)
-        self.edges: Sequence[Place] = ()  # a place for each person around a flat screen
+        self.edges: Sequence[EdgePlace] = ()  # a place for each person around a flat screen
         if around:
             people = len(sitting.eyes.people)
             table, self.edges = places(self.areas.table, people, u, rightward=sitting.game.rightward)

@@ -24,7 +24,7 @@ SEATINGS = {
 }
 
 
-class Place(NamedTuple):
+class EdgePlace(NamedTuple):
     """A stretch of an edge that belongs to one person."""
 
     edge: int
@@ -49,7 +49,7 @@ class Place(NamedTuple):
         }[self.edge]
 
 
-def places(area: pygame.Rect, people: int, u: float, *, rightward: bool) -> tuple[pygame.Rect, list[Place]]:
+def places(area: pygame.Rect, people: int, u: float, *, rightward: bool) -> tuple[pygame.Rect, list[EdgePlace]]:
     """What is left of the table, and a place for each person in the order of play."""
     edges = SEATINGS[people]
     deep = round(DEEP * u)
@@ -73,7 +73,7 @@ def places(area: pygame.Rect, people: int, u: float, *, rightward: bool) -> tupl
     return inner, [found[0], *reversed(found[1:])] if rightward else found
 
 
-def _share(strip: pygame.Rect, edge: int, edges: Sequence[int], number: int) -> Place:
+def _share(strip: pygame.Rect, edge: int, edges: Sequence[int], number: int) -> EdgePlace:
     """The part of an edge that one of its people has; two share it in the order of play, clockwise."""
     count = edges.count(edge)
     rank = [n for n, other in enumerate(edges) if other == edge].index(number)
@@ -83,14 +83,14 @@ def _share(strip: pygame.Rect, edge: int, edges: Sequence[int], number: int) -> 
     share = pygame.Rect(strip.left + (slot * width if edge in (BOTTOM, TOP) else 0), strip.top, width, strip.height)
     long = min(share.size[edge in (LEFT, RIGHT)], round(strip.size[edge in (BOTTOM, TOP)] * 9))
     if edge in (BOTTOM, TOP):
-        return Place(edge, pygame.Rect(share.centerx - long // 2, share.top, long, share.height))
-    return Place(edge, pygame.Rect(share.left, share.centery - long // 2, share.width, long))
+        return EdgePlace(edge, pygame.Rect(share.centerx - long // 2, share.top, long, share.height))
+    return EdgePlace(edge, pygame.Rect(share.left, share.centery - long // 2, share.width, long))
 
 
 class Turned:
     """A control that faces an edge: the same one, drawn on a sheet that is turned."""
 
-    def __init__(self, inner: Control, place: Place, start: float, end: float, u: float) -> None:
+    def __init__(self, inner: Control, place: EdgePlace, start: float, end: float, u: float) -> None:
         self.inner = inner
         self.edge = place.edge
         self.pad = round(PAD * u)

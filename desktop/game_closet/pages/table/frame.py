@@ -11,14 +11,14 @@ from game_closet.stage import words
 from game_closet.stage.table import Pick, Shot, Spot, Table
 
 
-class Look(NamedTuple):
+class Peek(NamedTuple):
     """A person wants to look at the own secret, off turn."""
 
     seat: int
 
 
 # What a control asks of the page: a move, a spot touched, a look, or one of the page's own words ("undo", "menu" …).
-Order: TypeAlias = Move | Spot | Look | str
+Order: TypeAlias = Move | Spot | Peek | str
 Do: TypeAlias = Callable[[Order], object]
 
 

@@ -14,7 +14,7 @@ from game_closet.stage.table import Shot, Touch
 MARGIN = 36  # design units a table may draw beyond its area: light, shadows, things in flight
 
 
-def paint(surface: pygame.Surface, frame: Frame, touch: Touch, said: Sequence[strip.Said]) -> None:
+def paint(surface: pygame.Surface, frame: Frame, touch: Touch, said: Sequence[strip.LogLine]) -> None:
     """Draw everything but the controls on a table top that is already there."""
     areas, far, u, game = frame.desk.areas, frame.desk.far, frame.u, frame.sitting.game
     title = words.say(f"{game.key}.name")

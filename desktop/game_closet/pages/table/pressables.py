@@ -133,7 +133,7 @@ class CallButton(Area):
     def _key(self, surface: pygame.Surface, at: tuple[float, float], ink: str, small: float = 1.0) -> None:
         side, pen = round(36 * self.u * small), 2 * self.u
         edge = art.rect(pen / 2, pen / 2, side - pen, side - pen, 6 * self.u, "none", art.stroke(ink, pen, 0.8))
-        cap = art.kept(("key-cap", side, ink), lambda: art.svg(edge, side, side, 1))
+        cap = art.cached(("key-cap", side, ink), lambda: art.svg(edge, side, side, 1))
         art.lay_mid(surface, cap, at)
         letters.write(surface, self.letter, at, "condb", letters.size(22, self.u), ink, "cm")
 
@@ -160,7 +160,7 @@ class CallTag(CallButton):
         area, u = self.area, self.u
         pen = 2.5 * u
         edge = art.rect(pen, pen, area.w - 2 * pen, area.h - 2 * pen, 9 * u, "none", art.stroke(palette.INK, pen))
-        art.lay(surface, art.kept(("call-tag", area.size), lambda: art.svg(edge, *area.size, 1)), area.topleft)
+        art.lay(surface, art.cached(("call-tag", area.size), lambda: art.svg(edge, *area.size, 1)), area.topleft)
         Pen(surface, u).label(area, said, min(26, area.height / u * 0.56), "bold", palette.INK, pad=6)
 
 

@@ -9,13 +9,13 @@ from game_closet import shelf
 from game_closet.engine import draft, offer, story
 from game_closet.engine.match import Match
 from game_closet.kit import ledger
-from game_closet.kit.controls import Button, IconButton, Picture
+from game_closet.kit.controls import Button, IconButton, PictureButton
 from game_closet.kit.thumb import thumb
 from game_closet.pages.begin import begin
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, letters, marks, palette, words
-from game_closet.stage.table import TABLE_SIZE, Settings
+from game_closet.stage.table import TABLE_SIZE, TableSettings
 
 LINE = 70.0  # units of a line of the last hand
 LEAST_ROW, ROW = 36.0, 62.0  # units of a row of the table of hands
@@ -24,7 +24,9 @@ LEAST_ROW, ROW = 36.0, 62.0  # units of a row of the table of hands
 class Result(Page):
     """The page after a match."""
 
-    def __init__(self, app: Program, *, match: Match, wishes: Settings | None = None, evening: bool = False) -> None:
+    def __init__(
+        self, app: Program, *, match: Match, wishes: TableSettings | None = None, evening: bool = False
+    ) -> None:
         super().__init__(app)
         self.match = match
         self.wishes = wishes
@@ -342,7 +344,7 @@ class Result(Page):
             super().handle(event)
 
 
-class _Turn(Picture):
+class _Turn(PictureButton):
     """A turning point in small."""
 
     def paint(self, surface: pygame.Surface, look: Any) -> None:

@@ -19,7 +19,7 @@ from game_closet.engine.thinker import Thinker
 from game_closet.kit.control import ENTER
 from game_closet.kit.keyboard import call_keys, learn
 from game_closet.kit.log import Log, news
-from game_closet.kit.strip import Said
+from game_closet.kit.strip import LogLine
 from game_closet.pages.program import Needs, Program
 from game_closet.pages.scene import Scene
 from game_closet.pages.table import picture
@@ -28,13 +28,13 @@ from game_closet.pages.table.cues import Cues
 from game_closet.pages.table.curtain import Curtain
 from game_closet.pages.table.desk import Desk
 from game_closet.pages.table.doubt import Doubt
-from game_closet.pages.table.frame import Frame, Look, Order
+from game_closet.pages.table.frame import Frame, Order, Peek
 from game_closet.pages.table.hand import Hand, follow, spot_towards
 from game_closet.pages.table.pressables import CallButton, SpotControl
 from game_closet.stage import art, words
-from game_closet.stage.table import Pick, Settings, Spot, Touch, design_table
+from game_closet.stage.table import Pick, Spot, TableSettings, Touch, design_table
 from game_closet.store.ending import end
-from game_closet.store.running import Kept
+from game_closet.store.running import Saved
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "quick": 2.0, "off": math.inf}
 FADE = 0.12  # seconds of the cross-fade that stands for all motion when motion is reduced
@@ -42,7 +42,7 @@ LAST_LOOK = 2.0  # seconds the finished table stays before the result page
 ROOMY = 3  # people whose calls leave room for the log
 
 
-class Play(Scene):
+class TablePage(Scene):
     """One sitting at the screen."""
 
     def __init__(
@@ -50,9 +50,9 @@ class Play(Scene):
         app: Program,
         *,
         match: Match,
-        kept: Kept | None = None,
+        kept: Saved | None = None,
         started: str = "",
-        wishes: Settings | None = None,
+        wishes: TableSettings | None = None,
         needs: Needs | None = None,
     ) -> None:
         super().__init__(app)
@@ -131,7 +131,7 @@ class Play(Scene):
         return roomy if self.log_open is None else self.log_open
 
     @property
-    def lines(self) -> Sequence[Said]:
+    def lines(self) -> Sequence[LogLine]:
         """The log in words."""
         return self.log.lines(self.sitting.talk.said)
 
@@ -178,7 +178,8 @@ class Play(Scene):
         """Draw strip, table and rail; or the curtain, which hides them all."""
         curtain = None if self.sitting.eyes.peeking else self.curtain
         if curtain is None or not curtain.shut:
-            top = art.kept(("table-top", *self.app.size, self.app.u), lambda: art.table_top(*self.app.size, self.app.u))
+            size, u = self.app.size, self.app.u
+            top = art.cached(("table-top", *size, u), lambda: art.table_top(*size, u))
             surface.blit(top, (0, 0))
             picture.paint(surface, self.frame, self._touch(), self.lines)
         if self.doubt is not None:
@@ -201,7 +202,7 @@ class Play(Scene):
                 self._touch_spot(order)
             case Move():
                 self._want(order)
-            case Look(seat):
+            case Peek(seat):
                 self._draw_curtain(seat, looking=True)
             case str():
                 own = {

@@ -18,7 +18,7 @@ DEPTH = 14.0  # units of the upper edge seen above the lid
 
 def lid(box: str, width: int) -> pygame.Surface:
     """A box, front and upper edge, so many pixels wide."""
-    return art.kept(("box", box, width, words.spoken()), lambda: _drawn(box, width))
+    return art.cached(("box", box, width, words.spoken()), lambda: _drawn(box, width))
 
 
 def height(width: float) -> float:

@@ -12,7 +12,7 @@ TOP = 26.0  # units of its upper side that show
 def wall(width: int, height: int, u: float, shelves: tuple[float, ...]) -> pygame.Surface:
     """The wall with shelves whose front edges begin at these heights, in units."""
     key = ("closet", width, height, round(u, 4), shelves)
-    return art.kept(key, lambda: _drawn(width, height, u, shelves))
+    return art.cached(key, lambda: _drawn(width, height, u, shelves))
 
 
 def _drawn(width: int, height: int, u: float, shelves: tuple[float, ...]) -> pygame.Surface:

@@ -59,7 +59,7 @@ def lay(surface: pygame.Surface, middle: tuple[float, float], rotation: Rotation
 def shadow(size: float, lift: float = 0.0) -> pygame.Surface:
     """The soft shadow of a die on the ground, paler and wider the higher it flies (in sides)."""
     high = round(min(1.5, lift) * 6) / 6
-    return art.kept(("die shadow", round(size), high), lambda: _shadow(size, high))
+    return art.cached(("die shadow", round(size), high), lambda: _shadow(size, high))
 
 
 def _shadow(size: float, high: float) -> pygame.Surface:

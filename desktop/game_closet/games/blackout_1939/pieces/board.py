@@ -16,7 +16,7 @@ CORNERS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}  # seats from the chair on 
 Point = tuple[float, float]
 
 
-class Layout(NamedTuple):
+class BoardLayout(NamedTuple):
     """Where things stand, in pixels; `v` is how many of them one unit of the board takes."""
 
     v: float
@@ -32,7 +32,7 @@ class Layout(NamedTuple):
     prompt: pygame.Rect
 
 
-def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...]) -> Layout:
+def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...]) -> BoardLayout:
     """The board in an area; numbers says which city is printed at which corner."""
     board = pygame.Rect(area.x, area.y, area.w, area.h - round(THICK * u))
     v = min(board.w / WIDE, board.h / HIGH)
@@ -61,7 +61,7 @@ def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...]) -> Layout:
         )
         for corner, one in enumerate(cities)
     )
-    return Layout(
+    return BoardLayout(
         v,
         board,
         cities,
@@ -76,7 +76,9 @@ def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...]) -> Layout:
     )
 
 
-def printed(at: Layout, u: float, played: tuple[bool, ...], title: str, subtitle: str) -> tuple[pygame.Surface, Point]:
+def printed(
+    at: BoardLayout, u: float, played: tuple[bool, ...], title: str, subtitle: str
+) -> tuple[pygame.Surface, Point]:
     """The board without anything that moves, and where to lay it; cities nobody plays are print alone."""
     pad = round(28 * u)
 
@@ -98,7 +100,7 @@ def printed(at: Layout, u: float, played: tuple[bool, ...], title: str, subtitle
 
     numbers = tuple(one.number for one in at.cities)
     key = ("city board", at.board.size, round(u, 4), numbers, played, title, subtitle)
-    return art.kept(key, draw), (at.board.x - pad, at.board.y - pad)
+    return art.cached(key, draw), (at.board.x - pad, at.board.y - pad)
 
 
 def _card(image: pygame.Surface, area: pygame.Rect, u: float) -> None:
@@ -133,7 +135,7 @@ def _ray(x: float, y: float, far: float, k: int) -> str:
     return art.poly(corners, "#9DB6E6", 'fill-opacity="0.055"')
 
 
-def _titles(image: pygame.Surface, at: Layout, shift: tuple[int, int], title: str, subtitle: str) -> None:
+def _titles(image: pygame.Surface, at: BoardLayout, shift: tuple[int, int], title: str, subtitle: str) -> None:
     x, y = at.board.centerx + shift[0], at.board.centery + shift[1]
     room = at.cities[1].edge.left - at.cities[0].edge.right - 40 * at.v
     px, track = 66 * at.v, 2 * at.v
@@ -186,4 +188,4 @@ def sign(w: int, h: int, v: float, text: str) -> pygame.Surface:
         letters.write(image, text, area.center, "slab", 40 * v, "#1A120A", "cm")
         return image
 
-    return art.kept(("city sign", w, h, round(v, 4), text), draw)
+    return art.cached(("city sign", w, h, round(v, 4), text), draw)

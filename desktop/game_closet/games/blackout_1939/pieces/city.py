@@ -152,7 +152,7 @@ def turn_frame(cell: int, gap: int, rim: int) -> tuple[pygame.Surface, int]:
         art.lay(image, frame, (0, 0))
         return image
 
-    return art.kept(("city turn", cell, gap, rim), draw), round(pad * scale)
+    return art.cached(("city turn", cell, gap, rim), draw), round(pad * scale)
 
 
 def gold_ring(cell: int, slim: bool) -> tuple[pygame.Surface, int]:
@@ -171,7 +171,7 @@ def gold_ring(cell: int, slim: bool) -> tuple[pygame.Surface, int]:
         art.lay(image, outline, (0, 0))
         return image
 
-    return art.kept(("city ring", cell, slim), draw), round(pad * scale)
+    return art.cached(("city ring", cell, slim), draw), round(pad * scale)
 
 
 def spill(cell: int) -> tuple[pygame.Surface, int]:
@@ -183,7 +183,7 @@ def spill(cell: int) -> tuple[pygame.Surface, int]:
     def draw() -> pygame.Surface:
         return art.glow(art.flat(side, side, "#FFFFFF"), 20 * scale, "#FFB54A", 0.5)[0]
 
-    image = art.kept(("city spill", cell), draw)
+    image = art.cached(("city spill", cell), draw)
     return image, (image.get_width() - cell) // 2
 
 
@@ -221,17 +221,17 @@ def square(cell: int, variant: int) -> tuple[pygame.Surface, int]:
         art.lay(image, art.svg(ramp + art.poly(corners, f"url(#{fill})") + edges, room, room, scale), (0, 0))
         return image
 
-    return art.kept(("black square", cell, variant), draw), round(pad * scale)
+    return art.cached(("black square", cell, variant), draw), round(pad * scale)
 
 
 def lit_city(number: int, cell: int, gap: int) -> pygame.Surface:
     """All sections of a city with their lights on."""
-    return art.kept(("lit city", number, cell, gap), lambda: _city(number, cell, gap, lights=True))
+    return art.cached(("lit city", number, cell, gap), lambda: _city(number, cell, gap, lights=True))
 
 
 def unlit_city(number: int, cell: int, gap: int) -> pygame.Surface:
     """All sections of a city with their lights out."""
-    return art.kept(("unlit city", number, cell, gap), lambda: _city(number, cell, gap, lights=False))
+    return art.cached(("unlit city", number, cell, gap), lambda: _city(number, cell, gap, lights=False))
 
 
 def _city(number: int, cell: int, gap: int, *, lights: bool) -> pygame.Surface:

@@ -58,7 +58,7 @@ def counter(radius: float) -> tuple[pygame.Surface, int]:
         image = art.svg(body, room, room, scale)
         return art.grounded(image, max(8.0, 2 * px))[0]
 
-    image = art.kept(("wooden counter", px), draw)
+    image = art.cached(("wooden counter", px), draw)
     return image, round(image.get_width() / 2 - px)
 
 
@@ -84,7 +84,7 @@ def dish(radius: int) -> pygame.Surface:
         body += art.circle(m, m, DISH - 10, "none", art.stroke("#0E0D0F", 3, 0.7))
         return art.grounded(art.svg(body, room, room, scale), 90 * scale)[0]
 
-    return art.kept(("counter dish", radius), draw)
+    return art.cached(("counter dish", radius), draw)
 
 
 @cache
@@ -122,7 +122,7 @@ def pile(count: int, radius: int) -> pygame.Surface:
             lay_counter(image, (middle + x * scale, middle + y * scale), RADIUS * scale)
         return image
 
-    return art.kept(("counter pile", count, radius), draw)
+    return art.cached(("counter pile", count, radius), draw)
 
 
 def _back_to_front(count: int) -> list[int]:

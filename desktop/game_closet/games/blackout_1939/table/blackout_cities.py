@@ -30,7 +30,7 @@ from game_closet.games.blackout_1939.table.reading import COVERS, PASSES
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.motion import Point, along, arc, ease, overshoot, part
 from game_closet.stage.sound import call_pitch
-from game_closet.stage.table import Cue, Line, Pick, Shot, Spot, Table, Touch
+from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, Touch
 
 KEY: Final = "blackout_cities"
 ASLEEP: Final = (3, 6)  # what the dice show before anybody has thrown them
@@ -96,10 +96,10 @@ class CitiesTable(Table[Cities]):
         """What the dice ask of the seat on turn."""
         return reading.asked(self.game, self.sitters, view)
 
-    def note(self, view: View[Cities], seat: int | None) -> Sequence[Line]:
+    def note(self, view: View[Cities], seat: int | None) -> Sequence[NoteLine]:
         """What the dice say."""
         left = self.game.left(self._home if seat is None else seat)
-        return Line(Phrase("double_six")), Line(Phrase("seven")), Line(Phrase("double", (left,)))
+        return NoteLine(Phrase("double_six")), NoteLine(Phrase("seven")), NoteLine(Phrase("double", (left,)))
 
     def cues(self, event: Event, before: View[Cities], after: View[Cities], seed: int) -> tuple[Cue, ...]:
         """Dice on card, swish of cardboard, taps of counters."""

@@ -20,13 +20,13 @@ def face(numbers: Numbers, width: float, seed: int = 0) -> pygame.Surface:
     """The card from the front, without chips or shadow."""
     w = round(width)
     free = words.say("blackout_slide.print.free")
-    return art.kept(("slide card", numbers, w, seed, free), lambda: _face(numbers, w, seed, free))
+    return art.cached(("slide card", numbers, w, seed, free), lambda: _face(numbers, w, seed, free))
 
 
 def back(width: float) -> pygame.Surface:
     """The card from behind."""
     w = round(width)
-    return art.kept(("slide card back", w), lambda: _back(w))
+    return art.cached(("slide card back", w), lambda: _back(w))
 
 
 def lay(
@@ -60,25 +60,25 @@ def radius(area: pygame.Rect) -> float:
 def lay_goal(surface: pygame.Surface, area: pygame.Rect, space: int, number: int) -> None:
     """Light a space up: a chip may go here."""
     r = round(radius(area))
-    light = art.kept(("slide goal glow", r), lambda: art.glow(_disc(r + r // 7), r * 0.42, "#FFB43A", 0.75)[0])
+    light = art.cached(("slide goal glow", r), lambda: art.glow(_disc(r + r // 7), r * 0.42, "#FFB43A", 0.75)[0])
     art.lay_mid(surface, light, middle(area, space))
-    art.lay_mid(surface, art.kept(("slide goal", r), lambda: _goal(r)), middle(area, space))
+    art.lay_mid(surface, art.cached(("slide goal", r), lambda: _goal(r)), middle(area, space))
     _figure(surface, middle(area, space), r, number, words.say("blackout_slide.print.free"))
 
 
 def lay_lifted(surface: pygame.Surface, area: pygame.Rect, space: int, seed: int = 0) -> None:
     """Ring a chip: it may be taken off."""
     r = round(radius(area) * 1.04)
-    light = art.kept(("slide goal glow", r), lambda: art.glow(_disc(r + r // 7), r * 0.42, "#FFB43A", 0.75)[0])
+    light = art.cached(("slide goal glow", r), lambda: art.glow(_disc(r + r // 7), r * 0.42, "#FFB43A", 0.75)[0])
     art.lay_mid(surface, light, middle(area, space))
     chip.lay(surface, rest(area, space, seed), r)
-    art.lay_mid(surface, art.kept(("slide ring", r), lambda: _ring(r)), rest(area, space, seed))
+    art.lay_mid(surface, art.cached(("slide ring", r), lambda: _ring(r)), rest(area, space, seed))
 
 
 def lay_ring(surface: pygame.Surface, area: pygame.Rect, space: int) -> None:
     """Ring a space that is pointed at."""
     r = round(radius(area) * 1.04)
-    art.lay_mid(surface, art.kept(("slide ring", r), lambda: _ring(r)), middle(area, space))
+    art.lay_mid(surface, art.cached(("slide ring", r), lambda: _ring(r)), middle(area, space))
 
 
 def turning(front: pygame.Surface, behind: pygame.Surface, t: float) -> pygame.Surface:

@@ -13,14 +13,14 @@ THICK: Final = 0.24  # of the radius, from one chip of a stack to the next
 def image(radius: float) -> pygame.Surface:
     """A chip without its shadow."""
     r = round(radius)
-    return art.kept(("chip", r), lambda: _drawn(r))
+    return art.cached(("chip", r), lambda: _drawn(r))
 
 
 def lay(surface: pygame.Surface, middle: tuple[float, float], radius: float, lift: float = 0.0) -> None:
     """Put a chip down with its middle at a point, or hold it `lift` pixels above."""
     r = round(radius)
     high = round(lift / 6) * 6
-    shadow = art.kept(("chip shadow", r, high), lambda: _shadow(r, high))
+    shadow = art.cached(("chip shadow", r, high), lambda: _shadow(r, high))
     art.lay_mid(surface, shadow, (middle[0] + 0.06 * r, middle[1] + 0.14 * r))
     art.lay_mid(surface, image(radius), (middle[0], middle[1] - lift))
 

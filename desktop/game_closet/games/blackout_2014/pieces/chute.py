@@ -6,7 +6,7 @@ WIDE × HIGH; the simulation's are sides of a die.
 
 from typing import Final, NamedTuple
 
-from game_closet.games.blackout_2014.pieces.tumble import Course, Pose
+from game_closet.games.blackout_2014.pieces.tumble import Course, DiePose
 from game_closet.stage.dice.rotation import STILL, Rotation, leaned, showing
 
 WIDE: Final = 582.0
@@ -80,7 +80,7 @@ def in_mouth(number: int) -> Seen:
     return Seen((x, y), SIDE * 0.5, leaned(STILL, STEEP), (x, y), 0.3)
 
 
-def seen(pose: Pose) -> Seen:
+def seen(pose: DiePose) -> Seen:
     """A die of the simulation as it is drawn."""
     x, y, z = pose.at
     t = y / LENGTH

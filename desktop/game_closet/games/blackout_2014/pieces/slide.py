@@ -31,7 +31,7 @@ from game_closet.games.blackout_2014.pieces.chute import (
     on_chute,
     seen,
 )
-from game_closet.games.blackout_2014.pieces.tumble import Pose
+from game_closet.games.blackout_2014.pieces.tumble import DiePose
 from game_closet.stage import art, letters, palette
 from game_closet.stage.dice import die
 from game_closet.stage.dice.rotation import STILL
@@ -70,7 +70,7 @@ class Slide:
     def tray_die(self, number: int) -> pygame.Rect:
         """Where a die lies in the tray, and a little around it."""
         x, y = COURSE.slots[number]
-        return self.die_area(seen(Pose((x, LENGTH + y, 0.5 - COURSE.drop), STILL)))
+        return self.die_area(seen(DiePose((x, LENGTH + y, 0.5 - COURSE.drop), STILL)))
 
     def die_area(self, one: Seen) -> pygame.Rect:
         """The area of a die that lies flat, and a little around it."""
@@ -80,20 +80,20 @@ class Slide:
     def draw_back(self, surface: pygame.Surface) -> None:
         """All that dice lie on or fall past."""
         room = 40
-        image = art.kept(("slide back", round(HIGH * self.k)), lambda: _back(self.k, room))
+        image = art.cached(("slide back", round(HIGH * self.k)), lambda: _back(self.k, room))
         art.lay(surface, image, self.px((-room, -room)))
 
     def draw_front(self, surface: pygame.Surface) -> None:
         """All that stands before the dice: the hood over the mouth and the tray's rim."""
         for top, foot in ((HOOD - 20, HOOD + 90), (FOOT - 60, HIGH)):
             key = ("slide front", round(HIGH * self.k), top, self.print)
-            image = art.kept(key, lambda top=top, foot=foot: _front(self.k, self.print, top, foot))  # type: ignore[misc]
+            image = art.cached(key, lambda top=top, foot=foot: _front(self.k, self.print, top, foot))  # type: ignore[misc]
             art.lay(surface, image, (self.origin[0], self.origin[1] + round(top * self.k)))
 
     def draw_cards(self, surface: pygame.Surface, left: int, label: str) -> None:
         """The cards that stand in the case, and how many on its label."""
         x, y, *_ = CASE
-        image = art.kept(("slide cards", round(HIGH * self.k), min(left, 6)), lambda: _holder(self.k, left))
+        image = art.cached(("slide cards", round(HIGH * self.k), min(left, 6)), lambda: _holder(self.k, left))
         art.lay(surface, image, self.px((x - 4, y - 52)))
         plate = self.area(MID - 92, y + 26, 184, 44)
         letters.write_fitted(
@@ -104,7 +104,7 @@ class Slide:
         """Light in the mouth: dice may be dropped in."""
         w = 2 * NARROW + 68
         bar = art.rect(0, 0, w, 34, 17)
-        image = art.kept(
+        image = art.cached(
             ("slide glow", round(HIGH * self.k)),
             lambda: art.glow(art.svg(bar, w, 34, self.k), 26 * self.k, palette.GLOW, 0.9)[0],
         )
@@ -124,7 +124,7 @@ class Slide:
         size = one.side * self.k
         art.lay_mid(surface, die.shadow(size, one.lift), self.px(one.shade))
         if lit:
-            glow = art.kept(("die glow", round(size)), lambda: _glow(size))
+            glow = art.cached(("die glow", round(size)), lambda: _glow(size))
             art.lay_mid(surface, glow, self.px(one.at))
         image = die.draw(one.rotation, size, faces)
         if spent:
@@ -137,7 +137,7 @@ class Slide:
         step = round(strength * 8) / 8
         if step <= 0:
             return
-        image = art.kept(("die ghost", size // 3 * 3, step), lambda: _ghost(size // 3 * 3, step))
+        image = art.cached(("die ghost", size // 3 * 3, step), lambda: _ghost(size // 3 * 3, step))
         art.lay_mid(surface, image, self.px(one.at))
 
     def hide_above_mouth(self, surface: pygame.Surface) -> pygame.Rect:

@@ -50,7 +50,7 @@ class Course(NamedTuple):
     slots: tuple[tuple[float, float], ...] = ()  # where dice are lined up at last: x, and y beyond the lip
 
 
-class Pose(NamedTuple):
+class DiePose(NamedTuple):
     """Where a body is and how it is turned."""
 
     at: Vector
@@ -67,18 +67,18 @@ class Knock(NamedTuple):
 class Run(NamedTuple):
     """What the bodies did, pose by pose at even steps, and when they knocked."""
 
-    poses: tuple[tuple[Pose, ...], ...]
+    poses: tuple[tuple[DiePose, ...], ...]
     knocks: tuple[Knock, ...]
     seconds: float
 
-    def at(self, t: float, body: int) -> Pose:
+    def at(self, t: float, body: int) -> DiePose:
         """The pose of a body a part t through the run."""
         place = max(0.0, min(1.0, t)) * (len(self.poses) - 1)
         n = min(int(place), len(self.poses) - 2)
         (a, turn), (b, turn_b) = self.poses[n][body], self.poses[n + 1][body]
         k = place - n
         at = (a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k, a[2] + (b[2] - a[2]) * k)
-        return Pose(at, slerp(turn, turn_b, k))
+        return DiePose(at, slerp(turn, turn_b, k))
 
 
 class _Body:
@@ -260,13 +260,13 @@ def run(seed: int, count: int, course: Course) -> Run:
     """Let dice go at the top of the chute and watch them until they lie still."""
     rng = Random(seed)
     bodies = [_Body(rng, number, course) for number in range(count)]
-    frames: list[tuple[Pose, ...]] = []
+    frames: list[tuple[DiePose, ...]] = []
     blows: list[tuple[float, float]] = []
     steps = round(LONGEST / STEP)
     jammed = False
     for step in range(steps):
         if step % FRAME == 0:
-            frames.append(tuple(Pose((b.at[0], b.at[1], b.at[2]), b.turn) for b in bodies))
+            frames.append(tuple(DiePose((b.at[0], b.at[1], b.at[2]), b.turn) for b in bodies))
             if not jammed and all(body.still(course) for body in bodies):
                 break
         for body in bodies:
@@ -300,36 +300,36 @@ class Throw:
             relabelled(self.run.at(1, body).turn, face) for body, face in zip(self.bodies, self.faces, strict=True)
         ]
 
-    def pose(self, t: float, die: int) -> Pose:
+    def pose(self, t: float, die: int) -> DiePose:
         """Where a die is, a part t through rolling and lining up."""
         body, paint = self.bodies[die], self.paints[die]
         at, turn = self.run.at(t / self.rolling, body)
-        rolled = Pose(at, then(paint, turn))
+        rolled = DiePose(at, then(paint, turn))
         if t <= self.rolling:
             return rolled
         late = min(1.0, (t - self.rolling) / (1 - self.rolling))
         return _between(rolled, self.rest(die), late * late * (3 - 2 * late))
 
-    def landed(self, die: int) -> Pose:
+    def landed(self, die: int) -> DiePose:
         """The pose in which the simulation left a die."""
         return self.pose(self.rolling, die)
 
-    def rest(self, die: int) -> Pose:
+    def rest(self, die: int) -> DiePose:
         """Where a die lies at last."""
         return resting(self.faces[die], die, self.course)
 
 
-def resting(face: int, die: int, course: Course) -> Pose:
+def resting(face: int, die: int, course: Course) -> DiePose:
     """A die lined up in the tray, showing a face."""
     x, y = course.slots[die]
-    return Pose((x, course.length + y, 0.5 - course.drop), showing(face))
+    return DiePose((x, course.length + y, 0.5 - course.drop), showing(face))
 
 
-def _between(a: Pose, b: Pose, t: float) -> Pose:
+def _between(a: DiePose, b: DiePose, t: float) -> DiePose:
     x, y, z = (p + (q - p) * t for p, q in zip(a.at, b.at, strict=True))
-    return Pose((x, y, z), slerp(a.turn, b.turn, t))
+    return DiePose((x, y, z), slerp(a.turn, b.turn, t))
 
 
-def tilt(pose: Pose) -> float:
+def tilt(pose: DiePose) -> float:
     """How far from flat a die lies, in degrees."""
     return math.degrees(math.acos(min(1.0, max(abs(v) for v in matrix(pose.turn)[2]))))

@@ -32,7 +32,7 @@ from game_closet.games.blackout_2014.table import slide_dice
 from game_closet.games.blackout_2014.table.flights import STACK, Flights, chips_on
 from game_closet.games.blackout_2014.table.layout import laid_out
 from game_closet.stage import art, letters, marks, motion, palette, words
-from game_closet.stage.table import Cue, Line, Pick, Shot, Spot, Table, Touch
+from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, Touch
 
 KEY = "blackout_slide"
 QUIET = ("chipped", "wilded", "undid", "declined", "lost", "won_card", "card_up")  # the chute stays empty meanwhile
@@ -393,17 +393,20 @@ class BlackoutSlideTable(Table[State]):
                 return Phrase("over", (max(range(self.game.seats), key=lambda seat: len(state.won[seat])),))
         return Phrase(state.phase, (state.seat,))
 
-    def note(self, view: View[State], seat: int | None) -> Sequence[Line]:
+    def note(self, view: View[State], seat: int | None) -> Sequence[NoteLine]:
         """Chips in the pile, and which dice wait for room."""
         state = view.picture
-        lines = [Line(Phrase("chips"), str(CHIPS - chips_on(state))), Line(Phrase("cards"), str(len(state.pile)))]
+        lines = [
+            NoteLine(Phrase("chips"), str(CHIPS - chips_on(state))),
+            NoteLine(Phrase("cards"), str(len(state.pile))),
+        ]
         if state.phase == "place":
             waiting = [die for die in DICE if state.hand[die] and not uses(state, die)]
             faces = [str(state.faces[die]) for die in waiting if state.faces[die] != SPECIAL]
             if faces:
-                lines.append(Line(Phrase("waits"), ", ".join(faces), strong=True))
+                lines.append(NoteLine(Phrase("waits"), ", ".join(faces), strong=True))
             elif REROLL in waiting:
-                lines.append(Line(Phrase("reroll")))
+                lines.append(NoteLine(Phrase("reroll")))
         return lines
 
     def opens_after(self, move: Move, view: View[State], event: Event) -> float:

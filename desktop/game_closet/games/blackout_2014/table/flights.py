@@ -8,7 +8,7 @@ from game_closet.contract import Event
 from game_closet.games.blackout_2014.pieces import card, chip
 from game_closet.games.blackout_2014.rules.blackout_slide import CHIPS, PLACES, BlackoutSlide, State, free_chips
 from game_closet.games.blackout_2014.rules.cards import CARDS
-from game_closet.games.blackout_2014.table.layout import Layout
+from game_closet.games.blackout_2014.table.layout import SlideLayout
 from game_closet.stage import art, marks, motion
 
 STACK: Final = 5  # chips to a stack of the pile
@@ -23,7 +23,7 @@ def chips_on(state: State) -> int:
 class Flights:
     """What flies between the places of a layout."""
 
-    def __init__(self, places: Layout, u: float) -> None:
+    def __init__(self, places: SlideLayout, u: float) -> None:
         self.places = places
         self.u = u
 

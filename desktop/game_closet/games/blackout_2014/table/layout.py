@@ -12,7 +12,7 @@ PAD = 12.0
 SIDE_PLATE = 240.0  # width of a plate that stands beside its row
 
 
-class Row(NamedTuple):
+class SeatRow(NamedTuple):
     """A seat's place: its box, its plate and a place for each card it can win."""
 
     box: pygame.Rect
@@ -20,19 +20,19 @@ class Row(NamedTuple):
     slots: tuple[pygame.Rect, ...]
 
 
-class Layout(NamedTuple):
+class SlideLayout(NamedTuple):
     """All places, in pixels."""
 
     origin: tuple[float, float]  # of the slide
     k: float  # pixels to the slide's unit
     cards: tuple[pygame.Rect, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[SeatRow, ...]
     pile: tuple[tuple[float, float], ...]  # the feet of the three stacks of chips
     chip: float  # radius of a chip in the pile
     holder: pygame.Rect  # where a card leaves the case
 
 
-def laid_out(area: pygame.Rect, u: float, seats: int, to_win: int) -> Layout:
+def laid_out(area: pygame.Rect, u: float, seats: int, to_win: int) -> SlideLayout:
     """Divide an area: the slide takes the full height, the rest is shared by cards and rows."""
     k = min(area.h / chute.HIGH, area.w * 0.42 / chute.WIDE)
     origin = float(area.left), area.top + (area.h - chute.HIGH * k) / 2
@@ -63,10 +63,10 @@ def laid_out(area: pygame.Rect, u: float, seats: int, to_win: int) -> Layout:
     pile = tuple((origin[0] + 534 * k, origin[1] + y * k) for y in (654, 562, 470))
     holder = pygame.Rect(0, 0, round(110 * k), round(110 * k * card.TALL))
     holder.midtop = round(origin[0] + chute.MID * k), round(origin[1] + 12 * k)
-    return Layout(origin, k, cards, tuple(rows), pile, 27 * k, holder)
+    return SlideLayout(origin, k, cards, tuple(rows), pile, 27 * k, holder)
 
 
-def _row(box: pygame.Rect, u: float, beside: bool, slot_w: float, to_win: int) -> Row:
+def _row(box: pygame.Rect, u: float, beside: bool, slot_w: float, to_win: int) -> SeatRow:
     pad = PAD * u
     plate = pygame.Rect(round(box.x + pad), round(box.y + pad), round(box.w - 2 * pad), round(PLATE * u))
     left, top = box.x + pad, plate.bottom + 14 * u
@@ -77,4 +77,4 @@ def _row(box: pygame.Rect, u: float, beside: bool, slot_w: float, to_win: int) -
     slots = tuple(
         pygame.Rect(round(left + n * step), round(top), round(slot_w), round(slot_w * card.TALL)) for n in range(to_win)
     )
-    return Row(box, plate, slots)
+    return SeatRow(box, plate, slots)

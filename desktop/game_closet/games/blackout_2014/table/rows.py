@@ -5,16 +5,16 @@ import pygame
 from game_closet.engine.people import Sitter
 from game_closet.games.blackout_2014.pieces import card
 from game_closet.games.blackout_2014.rules.cards import CARDS
-from game_closet.games.blackout_2014.table.layout import Row
+from game_closet.games.blackout_2014.table.layout import SeatRow
 from game_closet.stage import art, letters, marks, palette, words
 
 
-def draw(surface: pygame.Surface, row: Row, sitter: Sitter, won: tuple[int, ...], u: float, *, on: bool) -> None:
+def draw(surface: pygame.Surface, row: SeatRow, sitter: Sitter, won: tuple[int, ...], u: float, *, on: bool) -> None:
     """The row with the cards won; the one on turn has a gold frame."""
     size = row.box.size
     if on:
         marks.lay_glow(surface, row.box, 12 * u, 20 * u, None, 0.3)
-    art.lay(surface, art.kept(("slide row", size, on), lambda: _box(size, u, on)), row.box.topleft)
+    art.lay(surface, art.cached(("slide row", size, on), lambda: _box(size, u, on)), row.box.topleft)
     said = words.say("blackout_slide.print.won", count=len(won), all=len(row.slots))
     _draw_plate(surface, row.plate, sitter, said, u)
     for n, area in enumerate(row.slots):
@@ -32,7 +32,7 @@ def slot(size: tuple[int, int], u: float) -> pygame.Surface:
         inner = art.rect(1, 1, w - 2, h - 2, 6 * u, "#000000", 'fill-opacity="0.18"')
         return art.svg(inner + art.dashed(1.5, 1.5, w - 3, h - 3, "#E8D7B0", 1.6 * u, 7 * u, 6 * u), w, h, 1)
 
-    return art.kept(("slide slot", size), drawn)
+    return art.cached(("slide slot", size), drawn)
 
 
 def _box(size: tuple[int, int], u: float, on: bool) -> pygame.Surface:

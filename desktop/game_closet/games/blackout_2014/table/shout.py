@@ -20,7 +20,7 @@ def sunk(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
     small = art.scaled(copy, (max(8, copy.get_width() // 8), max(8, copy.get_height() // 8)))
     back = art.scaled(pygame.transform.gaussian_blur(small, 3), copy.get_size())
     back.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
-    art.lay(back, art.kept(("shout burst", back.get_size()), lambda: _burst(*back.get_size())), (0, 0))
+    art.lay(back, art.cached(("shout burst", back.get_size()), lambda: _burst(*back.get_size())), (0, 0))
     return back
 
 
@@ -82,7 +82,7 @@ def draw(
     for number, bears in enumerate(slide_dice.faces()):
         late = motion.part(t, 0.15 * number, 0.7 + 0.15 * number)
         spot = middle[0] + (number - 1) * size * 1.32, middle[1] + (1 - motion.overshoot(late, 0.25)) * 90 * v
-        art.lay_mid(surface, art.kept(("shout glow", round(size)), lambda: _glow(size)), spot)
+        art.lay_mid(surface, art.cached(("shout glow", round(size)), lambda: _glow(size)), spot)
         die.lay(surface, spot, leaned(showing(6), 76), size, bears)
     line = words.say("blackout_slide.print.first_hand")
     px = letters.size(44, v)
@@ -126,7 +126,7 @@ def _burst(w: int, h: int) -> pygame.Surface:
 
 def _banner(surface: pygame.Surface, at: tuple[float, float], v: float, risen: float) -> None:
     said = words.say("blackout_slide.print.shout")
-    image = art.kept(("shout banner", round(v * 1000), said), lambda: _printed(v, said))
+    image = art.cached(("shout banner", round(v * 1000), said), lambda: _printed(v, said))
     if abs(risen - 1) > 0.01:
         w, h = image.get_size()
         image = art.scaled(image, (w * max(0.05, risen), h * max(0.05, risen)))
@@ -162,7 +162,7 @@ def _pad(
     marks.lay_shadow(surface, area, radius, 12 * v, 18 * v, 0.6)
     key = ("shout pad", area.size, face, sitter.colour)
     art.lay(
-        surface, art.kept(key, lambda: _pad_face(area.size, face, palette.SEATS[sitter.colour].hex, v)), area.topleft
+        surface, art.cached(key, lambda: _pad_face(area.size, face, palette.SEATS[sitter.colour].hex, v)), area.topleft
     )
     token = 92 * v
     marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 68 * v, area.top + 80 * v), token)

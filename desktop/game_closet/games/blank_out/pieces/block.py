@@ -84,7 +84,7 @@ def block(pose: int, cut: Cut, degrees: float = 0, counts: int | None = None) ->
     pose, degrees = _settled(pose, cut, degrees)
     if degrees:
         return _drawn(pose, cut, degrees, counts)
-    return art.kept(("block", pose, *cut, counts), lambda: _drawn(pose, cut, 0, counts))
+    return art.cached(("block", pose, *cut, counts), lambda: _drawn(pose, cut, 0, counts))
 
 
 def _settled(pose: int, cut: Cut, degrees: float) -> tuple[int, float]:
@@ -96,7 +96,7 @@ def _settled(pose: int, cut: Cut, degrees: float) -> tuple[int, float]:
 def rolling(pose: int, cut: Cut, degrees: float) -> pygame.Surface:
     """A block rolling among many: its angle to the nearest twelve degrees, every picture kept."""
     pose, degrees = _settled(pose, cut, round(degrees / 12) * 12)
-    return art.kept(("block", pose, *cut, None, degrees), lambda: _drawn(pose, cut, degrees, None))
+    return art.cached(("block", pose, *cut, None, degrees), lambda: _drawn(pose, cut, degrees, None))
 
 
 def block_shadow(cut: Cut) -> tuple[pygame.Surface, int]:
@@ -109,7 +109,7 @@ def block_shadow(cut: Cut) -> tuple[pygame.Surface, int]:
         body.fill("white", (0, round(cut.half + top), cut.w, round(bottom - top)))
         return art.shadow(body, blur, 0.7)[0]
 
-    return art.kept(("block shadow", *cut), shape), 2 * blur
+    return art.cached(("block shadow", *cut), shape), 2 * blur
 
 
 def _drawn(pose: int, cut: Cut, degrees: float, counts: int | None) -> pygame.Surface:
@@ -210,7 +210,7 @@ def _printed(figure: int, seed: int, cut: Cut, counts: bool, fine: int) -> pygam
             _lay_figure(face, letters.line(str(figure), "slab", px, colour), px, (w / 2, side / 2))
         return face
 
-    return art.kept(("block face", figure, seed % 17, cut.w, cut.side, cut.eye, counts, fine), draw)
+    return art.cached(("block face", figure, seed % 17, cut.w, cut.side, cut.eye, counts, fine), draw)
 
 
 def _lay_figure(face: pygame.Surface, image: pygame.Surface, px: float, at: tuple[float, float]) -> None:

@@ -38,7 +38,7 @@ def _colour(value: int) -> str:
 def stack(pile: Pile, radius: int) -> pygame.Surface:
     """A stack with its shadow; the middle of its lowest disc is `radius` above the foot of the picture."""
     discs = min(pile.discs, _TALL)
-    return art.kept(("stack", pile.value, discs, radius), lambda: _drawn(pile.value, discs, radius))
+    return art.cached(("stack", pile.value, discs, radius), lambda: _drawn(pile.value, discs, radius))
 
 
 def _drawn(value: int, discs: int, r: int) -> pygame.Surface:

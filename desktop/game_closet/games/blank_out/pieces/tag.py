@@ -12,7 +12,7 @@ _STRING = "#E8D7B0"
 def tag(number: str, word: str, radius: int) -> pygame.Surface:
     """The disc with its number and the word under it; its middle is the middle of the picture."""
     key = ("count tag", number, word, radius)
-    return art.kept(key, lambda: _drawn(number, word, radius))
+    return art.cached(key, lambda: _drawn(number, word, radius))
 
 
 def _drawn(number: str, word: str, radius: int) -> pygame.Surface:
@@ -52,6 +52,6 @@ def lay_tag(
         for side in (-1, 1):
             low = x + side * radius * 0.14 - radius * 0.7 * sin(radians(swing)), y - radius * 0.78
             pygame.draw.aaline(surface, _STRING, (mid[0] + side * radius * 0.28, hook), low, max(1, round(radius / 60)))
-    shade = art.kept(("tag shadow", image.get_width()), lambda: art.shadow(image, radius * 0.26, 0.6)[0])
+    shade = art.cached(("tag shadow", image.get_width()), lambda: art.shadow(image, radius * 0.26, 0.6)[0])
     art.lay_mid(surface, shade, (x + radius * 0.09, y + radius * 0.24))
     art.lay_mid(surface, art.turned(image, swing), (x, y))

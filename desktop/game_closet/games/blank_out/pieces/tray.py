@@ -79,7 +79,7 @@ def tray(stand: Stand, u: float, seed: int = 0) -> pygame.Surface:
     body = stand.body
     at_home = stand._replace(x=stand.x - body.x, y=stand.y - body.y)
     key = ("tray", body.size, *stand.cut, stand.gap, stand.lip, stand.back_lip, u, seed)
-    return art.kept(key, lambda: _drawn(at_home, u, seed))
+    return art.cached(key, lambda: _drawn(at_home, u, seed))
 
 
 def _drawn(stand: Stand, u: float, seed: int) -> pygame.Surface:
@@ -143,14 +143,14 @@ def _name_plate(w: int, h: int, u: float) -> pygame.Surface:
         art.lay(image, art.svg(edge, w, h, 1), (0, 0))
         return image
 
-    return art.kept(("name plate", w, h, u), draw)
+    return art.cached(("name plate", w, h, u), draw)
 
 
 def lay_veil(surface: pygame.Surface, area: pygame.Rect, u: float, strength: float = 0.22) -> None:
     """Darken what may not be used now."""
     key = ("veil", area.size, u, strength)
     form = art.rect(0, 0, *area.size, 6 * u, palette.SHADOW, f'fill-opacity="{strength}"')
-    art.lay(surface, art.kept(key, lambda: art.svg(form, *area.size, 1)), area.topleft)
+    art.lay(surface, art.cached(key, lambda: art.svg(form, *area.size, 1)), area.topleft)
 
 
 def lay_plaque(surface: pygame.Surface, mid: tuple[float, float], text: str, u: float) -> None:
@@ -169,5 +169,5 @@ def lay_plaque(surface: pygame.Surface, mid: tuple[float, float], text: str, u: 
         return art.svg(form, w, h, 1)
 
     marks.lay_shadow(surface, area, 8 * u, 5 * u, 8 * u, 0.6)
-    art.lay(surface, art.kept(("plaque", w, h, u), draw), area.topleft)
+    art.lay(surface, art.cached(("plaque", w, h, u), draw), area.topleft)
     letters.write(surface, text, area.center, "slab", px, "#2A1A06", "cm", 2 * u)

@@ -48,7 +48,7 @@ _TURNED: Final = tuple(
 # Events name what they speak of by words, since a blank has no figure and a language its own ways with numbers.
 
 
-class Line(NamedTuple):
+class LineUp(NamedTuple):
     """The most faces alike in a row, and the figure they show."""
 
     alike: int
@@ -93,10 +93,10 @@ def back(tray: Tray) -> Row:
 
 
 @cache
-def line(row: Row) -> Line:
+def line(row: Row) -> LineUp:
     """The longest line of a row; of two equally long the one that would be worth more."""
     alike, figure = max(((n, figure) for figure, n in Counter(row).items()), key=lambda pair: (pair[0], price(pair[1])))
-    return Line(alike, figure)
+    return LineUp(alike, figure)
 
 
 def turn_told(kind: str, seat: int, block: int, spaces: int, lies: Pose) -> Event:

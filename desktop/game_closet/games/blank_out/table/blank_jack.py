@@ -14,7 +14,7 @@ from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.games.blank_out.table.round_trays import Round, draw_row_names, round_the_table
 from game_closet.stage import art, letters, marks, palette
 from game_closet.stage.motion import Point, arc, ease, part
-from game_closet.stage.table import Cue, Line, Shot
+from game_closet.stage.table import Cue, NoteLine, Shot
 
 _BANK = 62  # design units under a tray for its counters
 _OWN_BANK = 330  # design units beside the own tray for them
@@ -87,21 +87,21 @@ class BlankJackTable(PrismTable[State]):
             return asked
         return asked._replace(kind="deal_centre" if self.game.free(view.picture, seat) == (CENTRE,) else "deal_any")
 
-    def note(self, view: View[State], seat: int | None) -> Sequence[Line]:
+    def note(self, view: View[State], seat: int | None) -> Sequence[NoteLine]:
         """Whose top counts, what the line pays, and how the deal is won."""
         state = view.picture
         if seat is None or not state.live:
             return ()
         deals = seat == state.leader
-        last = Line(Phrase("deal_won", (state.heir,)) if state.heir != NOBODY else Phrase("takes_deal"))
+        last = NoteLine(Phrase("deal_won", (state.heir,)) if state.heir != NOBODY else Phrase("takes_deal"))
         if state.out[seat]:
-            return [Line(Phrase("out"), strong=True), last]
+            return [NoteLine(Phrase("out"), strong=True), last]
         lines = self.row_lines(view, seat)
         if points(self.game.row(state, seat)):
             if deals:
                 lines[0] = lines[0]._replace(words=lines[0].words._replace(kind="call_for_each"))
             return [*lines[:2], last]
-        return [Line(Phrase("you_deal" if deals else "dealers_top"), strong=True), lines[-1], last]
+        return [NoteLine(Phrase("you_deal" if deals else "dealers_top"), strong=True), lines[-1], last]
 
     def cues(self, event: Event, before: View[State], after: View[State], seed: int) -> tuple[Cue, ...]:
         """Counters click as they leave and land."""
@@ -181,7 +181,7 @@ class BlankJackTable(PrismTable[State]):
         marks.lay_band(surface, area, u, edge)
         if dashed:
             form = art.dashed(2 * u, 2 * u, area.w - 4 * u, area.h - 4 * u, palette.CREAM, 2 * u, 8 * u, 6 * u)
-            art.lay(surface, art.kept(("dashed", area.size, u), lambda: art.svg(form, *area.size, 1)), area.topleft)
+            art.lay(surface, art.cached(("dashed", area.size, u), lambda: art.svg(form, *area.size, 1)), area.topleft)
         letters.write_fitted(surface, text, area.center, "bold", px, palette.CREAM, area.w - 28 * u)
 
     def _draw_bank(self, surface: pygame.Surface, seat: int, counters: int) -> None:

@@ -110,7 +110,7 @@ class Mixing:
         for number, stand in enumerate(self.stands):
             giver = self.stands[(number - 1) % len(self.stands)].body
             body = stand.body
-            whole = art.kept(
+            whole = art.cached(
                 ("tray passed", tuple(stand), tuple(new[number]), tuple(self.faces), self.u, number),
                 lambda stand=stand, number=number: self._loaded(stand, number, new[number]),  # type: ignore[misc]
             )

@@ -38,7 +38,7 @@ from game_closet.games.blank_out.table import mixing
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.motion import Point, ease, part, swing
 from game_closet.stage.sound import call_pitch
-from game_closet.stage.table import Cue, Line, Pick, Settings, Shot, Spot, Table, Touch
+from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
 
 H = TypeVar("H", bound=Hand)
 
@@ -51,7 +51,7 @@ SIDES_SEEN: Final = {"back": BACK, "top": TOP, "front": FRONT}
 
 
 @dataclass(frozen=True)
-class PrismSettings(Settings):
+class PrismSettings(TableSettings):
     """How long computer players leave people the first word."""
 
     fair_moment: int = option(2, 0, 1, 2, 4)
@@ -172,18 +172,19 @@ class PrismTable(Table[H]):
         """How many turns a hand has had and may have, once it is near to being dead."""
         return (state.turns, self.game.limit) if state.live and state.turns >= self.game.limit - LATE else None
 
-    def row_lines(self, view: View[H], seat: int) -> list[Line]:
+    def row_lines(self, view: View[H], seat: int) -> list[NoteLine]:
         """What a seat's line is worth now, and what it could be worth."""
         row = self.game.row(view.picture, seat)
         alike, figure = line(row)
         if alike == BLOCKS:
-            return [Line(Phrase("call_for", (alike, figure)), str(points(row)), strong=True)]
+            return [NoteLine(Phrase("call_for", (alike, figure)), str(points(row)), strong=True)]
         if points(row):
-            five = Line(Phrase("would_be", (BLOCKS, figure)), str(worth(BLOCKS, figure)))
-            return [Line(Phrase("call_for", (alike, figure)), str(points(row)), strong=True), five]
+            five = NoteLine(Phrase("would_be", (BLOCKS, figure)), str(worth(BLOCKS, figure)))
+            return [NoteLine(Phrase("call_for", (alike, figure)), str(points(row)), strong=True), five]
         if alike == 1:
-            return [Line(Phrase("nothing"))]
-        return [Line(Phrase("have", (alike, figure))), Line(Phrase("would_be", (NEEDED, figure)), str(price(figure)))]
+            return [NoteLine(Phrase("nothing"))]
+        would_be = NoteLine(Phrase("would_be", (NEEDED, figure)), str(price(figure)))
+        return [NoteLine(Phrase("have", (alike, figure))), would_be]
 
     def opens_after(self, move: Move, view: View[H], event: Event) -> float:
         """After a move that lets a person call, computer players leave that person a fair moment."""

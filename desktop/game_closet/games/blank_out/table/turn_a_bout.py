@@ -16,7 +16,7 @@ from game_closet.games.blank_out.rules.turn_a_bout import NONE, State, TurnABout
 from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.stage import art, letters, marks, palette
 from game_closet.stage.motion import Point
-from game_closet.stage.table import Line, Shot, Touch
+from game_closet.stage.table import NoteLine, Shot, Touch
 
 
 class TurnABoutTable(PrismTable[State]):
@@ -119,7 +119,7 @@ class TurnABoutTable(PrismTable[State]):
             return asked
         return asked._replace(args=(*asked.args, 1 - seat))
 
-    def note(self, view: View[State], seat: int | None) -> Sequence[Line]:
+    def note(self, view: View[State], seat: int | None) -> Sequence[NoteLine]:
         """What both rows are worth, and what five would be."""
         state = view.picture
         if not state.live:
@@ -128,16 +128,16 @@ class TurnABoutTable(PrismTable[State]):
         lines = [self._row_line(state, me), self._row_line(state, 1 - me)]
         alike, figure = line(self.game.row(state, me))
         if points(self.game.row(state, me)) and alike < BLOCKS:
-            return [*lines, Line(Phrase("would_be", (BLOCKS, figure)), str(worth(BLOCKS, figure)))]
-        return [*lines, Line(Phrase("needs", (self.game.target - view.scores[me], me)))]
+            return [*lines, NoteLine(Phrase("would_be", (BLOCKS, figure)), str(worth(BLOCKS, figure)))]
+        return [*lines, NoteLine(Phrase("needs", (self.game.target - view.scores[me], me)))]
 
-    def _row_line(self, state: State, seat: int) -> Line:
+    def _row_line(self, state: State, seat: int) -> NoteLine:
         row = self.game.row(state, seat)
         if points(row):
-            return Line(Phrase("row_worth", (seat, *line(row))), str(points(row)), strong=True)
+            return NoteLine(Phrase("row_worth", (seat, *line(row))), str(points(row)), strong=True)
         if line(row).alike == 1:
-            return Line(Phrase("row_nothing", (seat,)), "–")
-        return Line(Phrase("row_has", (seat, *line(row))), "–")
+            return NoteLine(Phrase("row_nothing", (seat,)), "–")
+        return NoteLine(Phrase("row_has", (seat, *line(row))), "–")
 
     # Drawing
 
@@ -187,7 +187,7 @@ class TurnABoutTable(PrismTable[State]):
         u, m = self.u, 22.0
         text = art.line(m, m - 14 * way, m, m + 6 * way, palette.CREAM, 4, 'stroke-linecap="round"')
         text += art.poly([(m - 9, m + 4 * way), (m + 9, m + 4 * way), (m, m + 18 * way)], palette.CREAM)
-        art.lay_mid(surface, art.kept(("way", way, u), lambda: art.svg(text, 2 * m, 2 * m, u)), mid)
+        art.lay_mid(surface, art.cached(("way", way, u), lambda: art.svg(text, 2 * m, 2 * m, u)), mid)
 
     def draw_closed(self, surface: pygame.Surface, view: View[State], tray: int) -> None:
         """The block just turned is closed to the opponent: veiled, dashed, with the token of who turned it."""
@@ -197,7 +197,7 @@ class TurnABoutTable(PrismTable[State]):
             return
         area = self.stands[0].place(self.place(state.last)).inflate(8 * u, 8 * u)
         text = art.dashed(2 * u, 2 * u, area.w - 4 * u, area.h - 4 * u, palette.CREAM, 4 * u, 12 * u, 8 * u)
-        art.lay(surface, art.kept(("closed", area.size, u), lambda: art.svg(text, *area.size, 1)), area.topleft)
+        art.lay(surface, art.cached(("closed", area.size, u), lambda: art.svg(text, *area.size, 1)), area.topleft)
         sitter = self.sitters[1 - state.mover]
         marks.lay_token(surface, sitter.colour, sitter.shape, (area.right - 18 * u, area.y + 20 * u), 44 * u)
 
@@ -245,7 +245,7 @@ class TurnABoutTable(PrismTable[State]):
         area.clamp_ip(self.mat)
         marks.lay_band(surface, area, u)
         text = art.dashed(3 * u, 3 * u, area.w - 6 * u, area.h - 6 * u, palette.CREAM, 2 * u, 8 * u, 6 * u)
-        art.lay(surface, art.kept(("reason", area.size, u), lambda: art.svg(text, *area.size, 1)), area.topleft)
+        art.lay(surface, art.cached(("reason", area.size, u), lambda: art.svg(text, *area.size, 1)), area.topleft)
         letters.write(surface, first, (area.centerx, area.y + 27 * u), "bold", big, palette.CREAM, "cm")
         letters.write(surface, second, (area.centerx, area.y + 54 * u), "text", small, palette.BAND_SUB, "cm")
 

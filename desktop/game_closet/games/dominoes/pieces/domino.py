@@ -98,7 +98,7 @@ def piece(
             art.lay(image, _pin(side), (0, side / 2) if upright else (side / 2, 0))
         return _grounded(image, side, upright, dim, lift)
 
-    image = art.kept(("domino", near, far, side, upright, look, grain % GRAINS, pin, dim, lift), draw)
+    image = art.cached(("domino", near, far, side, upright, look, grain % GRAINS, pin, dim, lift), draw)
     return image, (image.get_width() - (side if upright else 2 * side)) // 2
 
 
@@ -108,7 +108,7 @@ def back(side: int, upright: bool, kind: str, grain: int = 0) -> tuple[pygame.Su
     def draw() -> pygame.Surface:
         return _grounded(_body(side, upright, kind, grain % GRAINS, back=True), side, upright, dim=False, lift=0)
 
-    image = art.kept(("domino back", side, upright, kind, grain % GRAINS), draw)
+    image = art.cached(("domino back", side, upright, kind, grain % GRAINS), draw)
     return image, (image.get_width() - (side if upright else 2 * side)) // 2
 
 
@@ -150,12 +150,12 @@ def _body(side: int, upright: bool, kind: str, grain: int, *, back: bool) -> pyg
         art.lay(image, art.svg(_relief(stuff, kind, upright, back), w, high, scale), (0, 0))
         return image
 
-    return art.kept(("domino body", side, upright, kind, grain, back), draw)
+    return art.cached(("domino body", side, upright, kind, grain, back), draw)
 
 
 def _grain(size: tuple[int, int], kind: str, grain: int, scale: float) -> pygame.Surface:
     if kind == "leather":
-        hide = art.kept(
+        hide = art.cached(
             ("domino hide", round(scale, 3)),
             lambda: art.leather(500 * scale, 500 * scale, 5, palette.LEATHER, 2 * scale, 0.6),
         )
@@ -198,7 +198,7 @@ def _stamp(stuff: _Stuff, cx: float, cy: float) -> str:
 def _face(number: int, side: int, upright: bool, look: Look) -> pygame.Surface:
     """The spots or the figure of one half."""
     if look.figures:
-        return art.kept(("domino figure", number, side, look), lambda: _figure(number, side, look))
+        return art.cached(("domino figure", number, side, look), lambda: _figure(number, side, look))
 
     def draw() -> pygame.Surface:
         stuff = _STUFFS[look.kind]
@@ -213,7 +213,7 @@ def _face(number: int, side: int, upright: bool, look: Look) -> pygame.Surface:
             text += art.circle(x - 2, y - 2.5, r * 0.32, "#FFFFFF", 'fill-opacity="0.22"')
         return art.svg(text, 100, 100, side / 100)
 
-    return art.kept(("domino face", number, side, upright, look), draw)
+    return art.cached(("domino face", number, side, upright, look), draw)
 
 
 def _figure(number: int, side: int, look: Look) -> pygame.Surface:
@@ -232,7 +232,7 @@ def _figure(number: int, side: int, look: Look) -> pygame.Surface:
 def _pin(side: int) -> pygame.Surface:
     """The brass pin of a spinner, in the middle of one square."""
     text = art.circle(50, 51.5, 14, "#4A2A0C") + art.circle(50, 50, 12.5, "#E0B04A") + art.circle(47, 46, 5, "#FFF2C0")
-    return art.kept(("domino pin", side), lambda: art.svg(text, 100, 100, side / 100))
+    return art.cached(("domino pin", side), lambda: art.svg(text, 100, 100, side / 100))
 
 
 def height(side: int) -> int:

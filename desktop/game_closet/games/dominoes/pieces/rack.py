@@ -28,4 +28,4 @@ def _plank(w: int, h: int, u: float, base: str, seed: int, shade: str, ramp: str
         art.lay(plank, art.svg(ramp + art.rect(0, 0, w, h, 10 * u, f"url(#{shade})") + top, w, h, 1), (0, 0))
         return plank
 
-    return art.kept(("domino rack", w, h, u, seed), draw)
+    return art.cached(("domino rack", w, h, u, seed), draw)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 GUESSES = 4  # tries at random before the safe guess
 
 
-class Place(NamedTuple):
+class Lying(NamedTuple):
     """A place in somebody's hand and what cannot be in it."""
 
     seat: int
@@ -52,14 +52,14 @@ def hand_out(
     return tuple(map(tuple, hands)), tuple(piece for piece in unseen if piece not in taken)
 
 
-def remember(game: "Dominoes", here: "Picture", heard: tuple[Event, ...], rng: Random | None) -> list[Place]:
+def remember(game: "Dominoes", here: "Picture", heard: tuple[Event, ...], rng: Random | None) -> list[Lying]:
     """The places of all closed hands and what each has shown not to be; without rng by the safe guess.
 
     A careless guess may leave no place that a piece played later could have come from; it is then given up.
     """
     line = Line()
     closed = [seat for seat, hand in enumerate(here.hands) if hand is None]
-    places = [Place(seat) for seat in closed for _ in range(game.dealt)]
+    places = [Lying(seat) for seat in closed for _ in range(game.dealt)]
     for event in heard:
         told = game.named(event)
         if event.kind == "played":
@@ -77,12 +77,12 @@ def remember(game: "Dominoes", here: "Picture", heard: tuple[Event, ...], rng: R
                 ends = frozenset(line.ends)
                 places = [p._replace(lacks=p.lacks | ends) if p.seat == told.seat else p for p in places]
             if event.kind == "drew":
-                places.append(Place(told.seat))
+                places.append(Lying(told.seat))
     return places
 
 
 def fill(
-    game: "Dominoes", here: "Picture", places: list[Place], unseen: list[Piece], rng: Random, *, insist: bool
+    game: "Dominoes", here: "Picture", places: list[Lying], unseen: list[Piece], rng: Random, *, insist: bool
 ) -> list[Piece]:
     """A piece for every place, or nothing if this guess at the past allows none."""
     if not places:
@@ -104,7 +104,7 @@ def fill(
     return []
 
 
-def fill_before_lead(here: "Picture", places: list[Place], unseen: list[Piece], rng: Random) -> list[Piece]:
+def fill_before_lead(here: "Picture", places: list[Lying], unseen: list[Piece], rng: Random) -> list[Piece]:
     """Everybody knows who is to lead: the one with the highest double of all hands."""
     doubles = [low for hand in here.hands if hand for low, high in hand if low == high]
     leader = here.hands[here.turn]
@@ -119,7 +119,7 @@ def fill_before_lead(here: "Picture", places: list[Place], unseen: list[Piece], 
     return []
 
 
-def match(places: Sequence[Place], unseen: list[Piece], fixed: dict[int, Piece], rng: Random) -> list[Piece]:
+def match(places: Sequence[Lying], unseen: list[Piece], fixed: dict[int, Piece], rng: Random) -> list[Piece]:
     """Give every place a piece it takes, by alternating paths; nothing if that cannot be."""
     owner: dict[Piece, int] = {piece: index for index, piece in fixed.items()}
 

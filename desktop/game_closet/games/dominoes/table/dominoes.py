@@ -15,13 +15,13 @@ from game_closet.games.dominoes.pieces.domino import Look
 from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, PLAY, Dominoes, Picture
 from game_closet.games.dominoes.rules.line import Piece, name, piece_of
 from game_closet.games.dominoes.table.ground import Ground
-from game_closet.games.dominoes.table.line_layout import Layout, Place, lay_out
+from game_closet.games.dominoes.table.line_layout import LineLayout, Place, lay_out
 from game_closet.games.dominoes.table.sight import Sight
-from game_closet.stage.table import Cue, Line, Pick, Settings, Shot, Spot, Table, Touch
+from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
 
 
 @dataclass(frozen=True)
-class DominoSettings(Settings):
+class DominoSettings(TableSettings):
     """What the pieces are made of, how they tell their number, and how a hand is ordered."""
 
     pieces: str = option("leather", "leather", "ivory", "plain")
@@ -42,7 +42,7 @@ def ordered(hand: Sequence[Piece], order: str) -> list[Piece]:
 class DominoTable(Table[Picture]):
     """A mat for the line, a rack for the own hand, and the others' backs."""
 
-    settings: ClassVar[type[Settings]] = DominoSettings
+    settings: ClassVar[type[TableSettings]] = DominoSettings
     paces: ClassVar[Mapping[str, int]] = {
         "dealt": 900,
         "drew": 300,
@@ -83,7 +83,7 @@ class DominoTable(Table[Picture]):
         hand = view.picture.hands[self.front(view)]
         return None if hand is None else ordered(hand, self.wished.order)
 
-    def layout(self, here: Picture) -> Layout:
+    def layout(self, here: Picture) -> LineLayout:
         """Where the line lies."""
         ground = self.ground
         return lay_out(here.line, ground.line.w, ground.line.h, ground.sides)
@@ -95,7 +95,7 @@ class DominoTable(Table[Picture]):
         x, y = middle[0] + (place.x - wide) * side // 2, middle[1] + (place.y - high) * side // 2
         return pygame.Rect(x, y, wide * side, high * side)
 
-    def slot(self, layout: Layout, arm: int, piece: Piece) -> pygame.Rect:
+    def slot(self, layout: LineLayout, arm: int, piece: Piece) -> pygame.Rect:
         """Where a piece would lie on an arm."""
         nexts = layout.across if piece[0] == piece[1] else layout.plain
         return self.face(nexts[arm], layout.side)
@@ -208,14 +208,14 @@ class DominoTable(Table[Picture]):
         """How many pieces a seat holds."""
         return Phrase("pieces", (view.picture.sizes[seat],))
 
-    def note(self, view: View[Picture], seat: int | None) -> Sequence[Line]:
+    def note(self, view: View[Picture], seat: int | None) -> Sequence[NoteLine]:
         """What is asked now, and how much lies on the table."""
         here = view.picture
         if here.phase == DEAL and not here.line.laid:
             return ()
-        lines = [Line(Phrase("over") if here.phase == OVER else self.asked(view), strong=True)]
+        lines = [NoteLine(Phrase("over") if here.phase == OVER else self.asked(view), strong=True)]
         if here.line.laid:
-            lines.append(Line(Phrase("laid", (len(here.line.laid),))))
+            lines.append(NoteLine(Phrase("laid", (len(here.line.laid),))))
         return lines
 
     def asked(self, view: View[Picture]) -> Phrase:

@@ -19,7 +19,7 @@ OTHER_SIDE = 22
 LEAST_SIDE = 31  # of a piece in the rack, before it takes a second row
 
 
-class Row(NamedTuple):
+class HandRow(NamedTuple):
     """Pieces in a row: the side of a square, and the face of every piece."""
 
     side: int
@@ -46,7 +46,7 @@ class Ground:
         self.lip = pygame.Rect(self.rack.x, area.bottom - round(LIP * u), self.rack.w, round(LIP * u))
         self.sides = tuple(_even(side * u) for side in SIDES)
 
-    def hand(self, count: int) -> Row:
+    def hand(self, count: int) -> HandRow:
         """The faces of a hand in the rack, in one row while they are large enough, else in two."""
         room, foot = self.rack.w - round(28 * self.u), self.lip.y + round(4 * self.u)
         largest, least = _even(RACK_SIDE * self.u), _even(LEAST_SIDE * self.u)
@@ -62,23 +62,23 @@ class Ground:
             x = self.rack.centerx - (step * (length - 1) + side) / 2 + place * step
             y = foot - (rows - row) * (2 * side + round(6 * self.u))
             faces.append(pygame.Rect(round(x), round(y), side, 2 * side))
-        return Row(side, tuple(faces), round((10 if rows == 1 else 4) * self.u))
+        return HandRow(side, tuple(faces), round((10 if rows == 1 else 4) * self.u))
 
     def other(self, place: int, of: int) -> pygame.Rect:
         """The stretch of the upper edge that one of the other hands has."""
         wide = self.band.w // of
         return pygame.Rect(self.band.x + place * wide, self.band.y, wide, self.band.h)
 
-    def beside(self, stretch: pygame.Rect, label: int, count: int) -> Row:
+    def beside(self, stretch: pygame.Rect, label: int, count: int) -> HandRow:
         """The pieces of another hand, to the right of its label; they overlap where they must."""
         side = _even(OTHER_SIDE * self.u)
         left = stretch.x + label
         room = stretch.right - round(16 * self.u) - left - side
         step = min(side + round(4 * self.u), room / max(1, count - 1))
         y = stretch.y + round(4 * self.u)
-        return Row(side, tuple(pygame.Rect(round(left + i * step), y, side, 2 * side) for i in range(count)))
+        return HandRow(side, tuple(pygame.Rect(round(left + i * step), y, side, 2 * side) for i in range(count)))
 
-    def surplus(self, count: int) -> Row:
+    def surplus(self, count: int) -> HandRow:
         """The surplus, face down in rows; it overlaps where it must."""
         side = _even(24 * self.u)
         rows = 1 if count <= 5 else 2 if count <= 14 else 3
@@ -92,7 +92,7 @@ class Ground:
             row, place = divmod(index, max(1, long))
             x = self.heap.centerx - (step * (long - 1) + side) / 2 + place * step
             faces.append(pygame.Rect(round(x), round(top + row * deep), side, 2 * side))
-        return Row(side, tuple(faces))
+        return HandRow(side, tuple(faces))
 
 
 def _even(px: float) -> int:

@@ -43,7 +43,7 @@ class Place(NamedTuple):
         return Place(-self.x, -self.y, self.upright, self.far, self.near)
 
 
-class Layout(NamedTuple):
+class LineLayout(NamedTuple):
     """The whole line: the side of a square in pixels, the pieces in the order of play, the next place of every arm."""
 
     side: int
@@ -177,11 +177,11 @@ def chains(line: Line) -> tuple[int, list[list[int]]]:
     return middle, arms if line.spinner else arms[:2]
 
 
-def arrange(line: Line, wide: int, high: int, side: int, *, share: bool = False) -> Layout:
+def arrange(line: Line, wide: int, high: int, side: int, *, share: bool = False) -> LineLayout:
     """Lay out the line at one size; `share` lets a long arm have what its neighbour leaves."""
     if not line.laid:
         here = Place(0, 0, False, 0, 0)
-        return Layout(side, (), (here,), (here._replace(upright=True),))
+        return LineLayout(side, (), (here,), (here._replace(upright=True),))
     middle, arms = chains(line)
     low, up = line.laid[middle].piece
     places: dict[int, Place] = {middle: Place(0, 0, low == up, low, up)}
@@ -202,7 +202,7 @@ def arrange(line: Line, wide: int, high: int, side: int, *, share: bool = False)
             places.update(zip(arms[arm], laid, strict=True))
             plain[arm], across[arm] = plain_next, double_next
     order = sorted(plain)
-    return Layout(
+    return LineLayout(
         side,
         tuple(places[index] for index in range(len(line.laid))),
         tuple(plain[arm] for arm in order),
@@ -244,7 +244,7 @@ def _walk(
 
 
 @lru_cache(maxsize=256)
-def lay_out(line: Line, wide: int, high: int, sides: tuple[int, ...]) -> Layout:
+def lay_out(line: Line, wide: int, high: int, sides: tuple[int, ...]) -> LineLayout:
     """Lay out the line as large as it fits, in steps; a monster of a line is made smaller still."""
     tries = [*((side, False) for side in sides[:SHARED]), *((side, True) for side in sides[SHARED - 1 :])]
     for side, share in (*tries, *((side, True) for side in range(min(sides) - 2, 2, -2))):

@@ -12,7 +12,7 @@ from game_closet.games.dominoes.rules.dominoes import PLAY, SETTLE, Picture
 from game_closet.games.dominoes.rules.line import Piece
 from game_closet.games.dominoes.table.dominoes import DominoSettings, DominoTable
 from game_closet.stage import art, letters, marks, palette, words
-from game_closet.stage.table import Line, Settings
+from game_closet.stage.table import NoteLine, TableSettings
 
 CATCH = 1.5  # seconds computer players need to call a score a person has missed
 NOTICE = 0.8  # seconds a computer player has to claim
@@ -30,7 +30,7 @@ class MugginsSettings(DominoSettings):
 class MugginsTable(DominoTable):
     """Dominoes with a count. Calls never change with the truth, or they would give the score away."""
 
-    settings: ClassVar[type[Settings]] = MugginsSettings
+    settings: ClassVar[type[TableSettings]] = MugginsSettings
     bright_calls: ClassVar[bool] = False
     go_on: ClassVar[str | None] = "settle"
     paces: ClassVar[Mapping[str, int]] = {
@@ -79,10 +79,10 @@ class MugginsTable(DominoTable):
             return None
         return Phrase("counts", (view.picture.line.lay(piece, arm, self.rules.spins).total(),))
 
-    def note(self, view: View[Picture], seat: int | None) -> Sequence[Line]:
+    def note(self, view: View[Picture], seat: int | None) -> Sequence[NoteLine]:
         """With a reminder that calls are a matter of looking, not of light."""
         lines = super().note(view, seat)
-        return [*lines, Line(Phrase("calls"))] if view.picture.phase in (PLAY, SETTLE) else lines
+        return [*lines, NoteLine(Phrase("calls"))] if view.picture.phase in (PLAY, SETTLE) else lines
 
     def asked(self, view: View[Picture]) -> Phrase:
         """The pause after a hand's last play is the same whether or not there is a score."""

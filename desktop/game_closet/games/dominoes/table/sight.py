@@ -8,7 +8,7 @@ from game_closet.contract import Phrase
 from game_closet.games.dominoes.pieces import domino, rack
 from game_closet.games.dominoes.rules.dominoes import PLAY, Picture
 from game_closet.games.dominoes.rules.line import Piece, name, piece_of
-from game_closet.games.dominoes.table.ground import Row
+from game_closet.games.dominoes.table.ground import HandRow
 from game_closet.games.dominoes.table.ladder import lay_ladder
 from game_closet.stage import art, letters, marks, motion, palette, words
 from game_closet.stage.table import Shot, Touch
@@ -189,7 +189,7 @@ class Sight:
             for piece, face in zip(held, row.faces, strict=True)
         }
 
-    def stand(self, piece: Piece, face: pygame.Rect, row: Row) -> None:
+    def stand(self, piece: Piece, face: pygame.Rect, row: HandRow) -> None:
         """One piece in the rack: raised where it may be played, veiled where not."""
         text, side = name(piece), row.side
         if self.touch.picked == (text,) and self.touch.drag:
@@ -376,7 +376,7 @@ def outline(surface: pygame.Surface, area: pygame.Rect, colour: str, u: float) -
             text + art.rect(3 * u, 3 * u, w - 6 * u, h - 6 * u, 10 * u, "none", art.stroke(colour, 4 * u)), w, h, 1
         )
 
-    art.lay(surface, art.kept(("domino outline", w, h, colour, u), draw), area.topleft)
+    art.lay(surface, art.cached(("domino outline", w, h, colour, u), draw), area.topleft)
 
 
 def _between(a: pygame.Rect, b: pygame.Rect, t: float) -> pygame.Rect:

@@ -79,7 +79,7 @@ class Plan:
         """Lay the board with its shadow; rims by field."""
         # The board looks the same from every field but for the dead ones, so it is drawn once for all chairs.
         live = tuple(sorted((field - self.bottom) % 6 for field in fields))
-        image = art.kept(("hexboard", round(self.s, 4), live), lambda: _board(self.s, live))
+        image = art.cached(("hexboard", round(self.s, 4), live), lambda: _board(self.s, live))
         art.lay(surface, image, (self.middle[0] - image.get_width() / 2, self.middle[1] - image.get_height() / 2))
         for field, rim in enumerate(rims):
             self._letter(surface, field, rim)
@@ -103,7 +103,7 @@ class Plan:
         if rim.token:
             at = (x - along[0] * wide / 2, y - along[1] * wide / 2)
             marks.lay_token(surface, *rim.token, at, side, halo=False)
-        words = art.kept(("hexboard rim", rim.words, px, round(tilt), round(self.s, 4)), draw)
+        words = art.cached(("hexboard rim", rim.words, px, round(tilt), round(self.s, 4)), draw)
         art.lay_mid(surface, words, (x + along[0] * side / 2, y + along[1] * side / 2))
 
 

@@ -69,7 +69,7 @@ def shell(colour: int, kind: int, radius: float, empty: bool = False) -> pygame.
             text += marks.shape(form, x, y, badge * 0.56, palette.INK)
         return art.svg(text, 2 * ROOM, 2 * ROOM, px)
 
-    return art.kept(("shell", colour, kind, px, empty), draw)
+    return art.cached(("shell", colour, kind, px, empty), draw)
 
 
 def _shade(radius: float, lift: float) -> tuple[pygame.Surface, int]:
@@ -81,7 +81,7 @@ def _shade(radius: float, lift: float) -> tuple[pygame.Surface, int]:
         outline, _ = scallop(ROOM, ROOM, 1, palette.INK)
         return art.shadow(art.svg(art.path(outline, "#000000"), 2 * ROOM, 2 * ROOM, px), blur, 0.62)[0]
 
-    image = art.kept(("shell shadow", px, high), draw)
+    image = art.cached(("shell shadow", px, high), draw)
     return image, round(0.13 * px + high)
 
 
@@ -118,7 +118,7 @@ def counter(value: int | None, radius: float) -> pygame.Surface:
             letters.write(image, str(value), at, "slab", max(8, round(px * 0.82)), palette.INK, "cm")
         return image
 
-    return art.kept(("hidden counter", value, px), draw)
+    return art.cached(("hidden counter", value, px), draw)
 
 
 def lay_counter(surface: pygame.Surface, value: int | None, at: Point, radius: float, alpha: float = 1.0) -> None:

@@ -139,7 +139,7 @@ class Lights:
             text += art.circle(m, m, radius, "none", art.stroke(colour, pen) + dash)
             return art.svg(text, side, side, self.plan.s)
 
-        return art.kept(("shell ring", radius, colour, pen, under, fill, dash, round(self.plan.s, 4)), draw)
+        return art.cached(("shell ring", radius, colour, pen, under, fill, dash, round(self.plan.s, 4)), draw)
 
     @staticmethod
     def halo(surface: pygame.Surface, plan: Plan, at: Point, radius: float) -> None:
@@ -150,4 +150,4 @@ class Lights:
             disc = art.svg(art.circle(side / 2, side / 2, radius), side, side, plan.s)
             return art.glow(disc, 12 * plan.s, palette.GLOW, 0.5)[0]
 
-        art.lay_mid(surface, art.kept(("shell halo", radius, round(plan.s, 4)), draw), at)
+        art.lay_mid(surface, art.cached(("shell halo", radius, round(plan.s, 4)), draw), at)

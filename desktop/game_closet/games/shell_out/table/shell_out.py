@@ -19,7 +19,7 @@ from game_closet.games.shell_out.table.corners import Corners
 from game_closet.games.shell_out.table.lights import Lights
 from game_closet.games.shell_out.table.poses import Pose, Shell, lies_under, pose
 from game_closet.stage import words
-from game_closet.stage.table import Cue, Line, Pick, Settings, Shot, Spot, Table, Touch
+from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
 
 KEY: Final = "shell_out"
 RADIUS: Final = 31.0  # of a shell, in units of the board
@@ -31,7 +31,7 @@ TOLD: Final = ("challenged", "captured", "fooled", "shelled_out", "dead_hand", "
 
 
 @dataclass(frozen=True)
-class ShellSettings(Settings):
+class ShellSettings(TableSettings):
     """Whether one may look at the own counter again, and whether shells proved empty stay marked."""
 
     from_memory: bool = option(False, False, True)
@@ -43,7 +43,7 @@ class ShellTable(Table[State]):
 
     game: ShellOut
     wishes: ShellSettings
-    settings: ClassVar[type[Settings]] = ShellSettings
+    settings: ClassVar[type[TableSettings]] = ShellSettings
     paces: ClassVar[Mapping[str, int]] = {
         "drawn": 1200,
         "hid": 420,
@@ -106,14 +106,14 @@ class ShellTable(Table[State]):
         stuck = all(move.verb == "pass" for move in view.moves)
         return Phrase("pass" if stuck else "move", (state.on_turn,))
 
-    def note(self, view: View[State], seat: int | None) -> Sequence[Line]:
+    def note(self, view: View[State], seat: int | None) -> Sequence[NoteLine]:
         """How many shells must still leave home before a Shell-Out is open, by how far away it is."""
         seat = self.chair if seat is None else seat
-        state, lines = view.picture, [Line(Phrase("leave_home"))]
+        state, lines = view.picture, [NoteLine(Phrase("leave_home"))]
         left = self.game.at_home(state, seat)
         for away in sorted({apart(self.fields[seat], field) for field in self.fields} - {0}):
             missing = str(left - away) if left > away else words.say(f"{KEY}.note.open")
-            lines.append(Line(Phrase(("next", "further", "across")[away - 1]), missing, strong=left <= away))
+            lines.append(NoteLine(Phrase(("next", "further", "across")[away - 1]), missing, strong=left <= away))
         return lines if state.captors[seat] == GONE else ()
 
     def pace(self, event: Event, before: View[State], after: View[State]) -> int:
