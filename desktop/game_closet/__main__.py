@@ -17,7 +17,7 @@ from game_closet.engine import fate, lengths, record
 from game_closet.engine.options import game_with, seat_counts
 from game_closet.engine.playout import play_out
 from game_closet.store.home import NAME
-from game_closet.store.running import Damaged, told
+from game_closet.store.running import Damaged, record_of
 
 FINE, FAULTY, UNREADABLE = 0, 1, 2
 WIDTHS, HEIGHTS = range(320, 7681), range(240, 4321)
@@ -165,14 +165,14 @@ def _records(content: bytes) -> list[Any]:
     """The records in a file: one whole record over many lines, a running file, or a whole record a line."""
     try:
         whole = json.loads(content)
-        return [told(content) if isinstance(whole, dict) and "crc" in whole else whole]
+        return [record_of(content) if isinstance(whole, dict) and "crc" in whole else whole]
     except Damaged:
         raise
     except ValueError:
         rows = [row for row in content.split(b"\n") if row.strip()]
         first = json.loads(rows[0]) if rows else None
         if isinstance(first, dict) and "moves" not in first:
-            return [told(content)]
+            return [record_of(content)]
         return [json.loads(row) for row in rows or [content]]
 
 

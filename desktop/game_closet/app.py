@@ -323,7 +323,7 @@ class App:
         self._unlooked += seconds
         if self._unlooked >= LOOK:
             self._unlooked = 0.0
-            if self.home.kept and self.home.lock.asked:
+            if self.home.claimed and self.home.lock.asked:
                 self.quit()
 
     def draw(self) -> None:

@@ -149,9 +149,9 @@ class Game(ABC, Generic[S, P]):
         return type(self).__module__.rpartition(".")[2]
 
     @classmethod
-    def named(cls, told: Event | Move) -> SimpleNamespace:
+    def named(cls, fact: Event | Move) -> SimpleNamespace:
         """The arguments of a fact or an order, as attributes of their declared names."""
-        return _read(cls.events[told.kind] if isinstance(told, Event) else cls.verbs[told.verb], told.args)
+        return _read(cls.events[fact.kind] if isinstance(fact, Event) else cls.verbs[fact.verb], fact.args)
 
     @classmethod
     def seat_of(cls, event: Event) -> int | None:

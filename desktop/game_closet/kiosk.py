@@ -141,8 +141,8 @@ class Kiosk:
         """Nobody is there any more: forget the visitors and show the demonstration."""
         app.routes.attract()
         self.forget(app)
-        for kept in app.running.all():
-            app.running.put_away(kept)  # a match of the household's people is not lost
+        for saved in app.running.all():
+            app.running.put_away(saved)  # a match of the household's people is not lost
         app.settings = self.likes()
         app.dress()
 

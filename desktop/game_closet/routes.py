@@ -80,13 +80,13 @@ class PageRoutes:
         self,
         match: Match,
         *,
-        kept: Saved | None = None,
+        saved: Saved | None = None,
         started: str = "",
         wishes: Wishes | None = None,
         needs: Needs | None = None,
     ) -> None:
-        """Leave every page for a table: a new match, or one that was kept."""
-        self.app.go(lambda: TablePage(self.app, match=match, kept=kept, started=started, wishes=wishes, needs=needs))
+        """Leave every page for a table: a new match, or one that was saved."""
+        self.app.go(lambda: TablePage(self.app, match=match, saved=saved, started=started, wishes=wishes, needs=needs))
 
     def pause(self, sitting: Sitting) -> None:
         """Pause a match."""

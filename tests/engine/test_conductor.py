@@ -515,5 +515,5 @@ def test_a_hint_is_thought_for_a_person_and_changes_nothing() -> None:
     made = len(table.match.moves)
     number = table.conductor.ask_for(seat, "easy")
     table.pass_time(1)
-    assert table.conductor.told[number] in table.match.game.moves(table.match.state, seat)
+    assert table.conductor.hints[number] in table.match.game.moves(table.match.state, seat)
     assert len(table.match.moves) == made

@@ -91,7 +91,7 @@ def test_a_table_comes_back_from_a_file_as_it_was(key: str) -> None:
     table = company.fresh(key, sitters(2))
     for row in table.rows():
         table = table.set(row, row.choices[-1])
-    assert draft.read(key, json.loads(json.dumps(table.kept()))) == table
+    assert draft.read(key, json.loads(json.dumps(table.written()))) == table
 
 
 @pytest.mark.parametrize(
@@ -146,6 +146,6 @@ def test_a_wish_that_the_table_does_not_offer_is_left_out() -> None:
     for key in shelf.GAMES:
         table = company.fresh(key, sitters(2))
         wished = {row.name: ["nonsense"] for row in table.rows() if row.group == "setting"}
-        kept = draft.read(key, table.kept() | {"wishes": wished})
+        kept = draft.read(key, table.written() | {"wishes": wished})
         assert kept is not None
         assert kept.wishes == {}

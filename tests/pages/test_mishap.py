@@ -79,14 +79,14 @@ def test_a_report_holds_the_match_the_fault_and_the_log(app: App, log: Path) -> 
     file = app.running.begin(record.header(match, record.now()))
     for move in match.moves:
         file.append(move)
-    app.go(lambda: TablePage(app, match=match, kept=app.running.matches()[0]))
+    app.go(lambda: TablePage(app, match=match, saved=app.running.matches()[0]))
     app.push(Broken(app))
     page = failed(app)
     press(app, "save")
-    assert page.saved is not None
-    assert page.saved.is_relative_to(app.home.data)
-    assert str(page.saved) in page.about
-    told = json.loads(page.saved.read_text(encoding="utf-8"))
+    assert page.report is not None
+    assert page.report.is_relative_to(app.home.data)
+    assert str(page.report) in page.about
+    told = json.loads(page.report.read_text(encoding="utf-8"))
     assert record.replay(told["record"]).moves == match.moves
     assert "seven by nothing" in told["fault"][-1]
     assert told["page"] == "Broken"
@@ -99,7 +99,7 @@ def test_a_report_that_cannot_be_written_is_told(app: App) -> None:
     app.go(lambda: Broken(app))
     page = failed(app)
     press(app, "save")
-    assert page.saved is None
+    assert page.report is None
     app.update(0.1)
     assert str(app.home.data / "reports") in app.notice.sentence
 

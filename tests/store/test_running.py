@@ -156,12 +156,12 @@ def test_no_flipped_bit_is_ever_read_as_another_match(table: Running) -> None:
     file = begun(table, 4)
     file.seat(1, people.sitter_line(Sitter("Lou", 1, 1)))
     content = file.path.read_bytes()
-    true = running.told(content)
+    true = running.record_of(content)
     for bit in range(len(content) * 8):
         flipped = bytearray(content)
         flipped[bit // 8] ^= 1 << bit % 8
         try:
-            found = running.told(bytes(flipped))
+            found = running.record_of(bytes(flipped))
         except running.Damaged as damage:
             found = damage.good or true
         except ValueError:
@@ -182,7 +182,7 @@ def test_a_line_lost_doubled_or_moved_is_damage(table: Running) -> None:
         [*rows[:2], rows[3], rows[2], rows[4]],
     ):
         with pytest.raises(running.Damaged):
-            running.told(b"".join(other))
+            running.record_of(b"".join(other))
 
 
 def test_a_file_of_the_first_edition_has_no_checksums_and_gets_them_when_it_is_played_on(table: Running) -> None:

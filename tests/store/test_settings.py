@@ -118,3 +118,11 @@ def test_settings_that_cannot_be_kept_are_told(home: Home) -> None:
 def test_a_file_stays_readable_by_people(home: Home) -> None:
     settings.save(home, Settings(last_sitters=({"name": "Zoé"},)))
     assert "Zoé" in Path(settings.path(home)).read_text(encoding="utf-8")
+
+
+def test_set_ups_of_last_time_leave_the_favourites_of_the_first_edition() -> None:
+    old = {"favourites": {"muggins": {"chosen": {}}, "last muggins": {"chosen": {"target": 61}}}}
+    read = settings.read(old)
+    assert read.favourites == {"muggins": {"chosen": {}}}
+    assert read.last_tables == {"muggins": {"chosen": {"target": 61}}}
+    assert settings.read(settings.written(read)) == read

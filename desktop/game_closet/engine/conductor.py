@@ -34,11 +34,11 @@ class Intent(NamedTuple):
 class Conductor:
     """Leads one match: shows its steps, lets computer players act, takes people's moves."""
 
-    def __init__(self, match: Match, tempo: Tempo, thinker: Thinker, kept: Callable[[Move], None]) -> None:
+    def __init__(self, match: Match, tempo: Tempo, thinker: Thinker, write: Callable[[Move], None]) -> None:
         self.match = match
         self.tempo = tempo
         self.thinker = thinker
-        self.kept = kept  # told of every move, chance's own too
+        self.write = write  # given every move to write down, chance's own too
         self.speed = 1.0
         self.longest = math.inf  # seconds that no motion exceeds
         self.linger = 0.0  # seconds the table lies still at least before any move
@@ -48,7 +48,7 @@ class Conductor:
         self.helped: Mapping[int, frozenset[str]] = {}  # by seat, the calls that are made for a person
         self.race: dict[int, float] = {}  # the last race: seconds after the table lay still, by seat
         self._since_race = math.inf  # seconds since it was won
-        self.told: dict[int, Move | None] = {}  # answers to questions asked for people: hints
+        self.hints: dict[int, Move | None] = {}  # answers to questions asked for people
         self._hints: set[int] = set()
         self._halted = 0.0  # seconds the table has waited before the step to be shown next
         self._released = -1  # the step that *Go on* has let through
@@ -190,7 +190,7 @@ class Conductor:
         self.match.seat(seat, sitter)
 
     def ask_for(self, seat: int, level: str) -> int:
-        """Ask on a person's behalf what a computer player would do; the answer comes into `told`."""
+        """Ask on a person's behalf what a computer player would do; the answer comes into `hints`."""
         match = self.match
         number = self.thinker.ask(match.game, match.view(seat), match.heard, level, self._whim("hint"))
         self._hints.add(number)
@@ -270,7 +270,7 @@ class Conductor:
         for number, answer in self.thinker.answers():
             if number in self._hints:
                 self._hints.discard(number)
-                self.told[number] = answer
+                self.hints[number] = answer
             seat = self._asked.get(number)
             if seat is None or answer is None:
                 continue
@@ -285,14 +285,14 @@ class Conductor:
         self._time_race(move)
         self.match.take(move)
         self._forget()
-        self.kept(move)
+        self.write(move)
         self._settle()
 
     def _settle(self) -> None:
         before = len(self.match.moves)
         self.match.settle()
         for move in self.match.moves[before:]:
-            self.kept(move)
+            self.write(move)
         self.quiet = 0.0
         if not self.match.over:
             self._ask()

@@ -152,10 +152,10 @@ class Draft:
         """A draft with another number of seats; options that do not go with it fall back."""
         return draft._giving_up(list(draft.chosen))
 
-    # what is kept
+    # what is content
 
-    def kept(self) -> dict[str, Any]:
-        """The draft as plain values, to be kept as a favourite or for next time."""
+    def written(self) -> dict[str, Any]:
+        """The draft as plain values, to be content as a favourite or for next time."""
         return {
             "sitters": [sitter._asdict() for sitter in self.sitters],
             "chosen": dict(self.chosen),
@@ -171,14 +171,15 @@ def table_of(match: Match, wishes: TableSettings | None) -> Draft:
     return Draft(match.game.key, tuple(match.sitters), chosen, wished, match.game.head_start)
 
 
-def read(key: str, kept: Mapping[str, Any]) -> Draft | None:
-    """A draft from what was kept; None where it no longer fits the game."""
+def read(key: str, content: Mapping[str, Any]) -> Draft | None:
+    """A draft from what was content; None where it no longer fits the game."""
     try:
-        sitters = able(sitters_of(kept["sitters"]), key)
+        sitters = able(sitters_of(content["sitters"]), key)
         known = {about.name: _offered(about) for about in fields(shelf.table(key).settings)}
-        wishes = {name: value for name, value in dict(kept.get("wishes", {})).items() if value in known.get(name, ())}
-        points = tuple(int(value) for value in kept.get("points", ()))
-        draft = Draft(key, sitters, dict(kept.get("chosen", {})), wishes, points)
+        wished = dict(content.get("wishes", {}))
+        wishes = {name: value for name, value in wished.items() if value in known.get(name, ())}
+        points = tuple(int(value) for value in content.get("points", ()))
+        draft = Draft(key, sitters, dict(content.get("chosen", {})), wishes, points)
         draft.game()
         draft.table_settings()
     except (Refused, TypeError, ValueError, KeyError, IndexError, StopIteration):

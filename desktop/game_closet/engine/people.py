@@ -49,10 +49,10 @@ def name_of(line: Mapping[str, Any], seat: int) -> str:
     return clean_name(str(line.get("name", "")), f"{seat + 1}")
 
 
-def sitters_of(kept: Sequence[Mapping[str, Any]]) -> list[Sitter]:
+def sitters_of(lines: Sequence[Mapping[str, Any]]) -> list[Sitter]:
     """People from what the household keeps of them, `Sitter`s as mappings; one that makes no sense is left out."""
     found: list[Sitter] = []
-    for seat, values in enumerate(kept):
+    for seat, values in enumerate(lines):
         with suppress(KeyError, TypeError):
             human = values["level"] is None
             who = sitter_of({**values, "name": values["name"], "kind": "human" if human else "bot"}, seat)

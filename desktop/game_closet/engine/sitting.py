@@ -200,9 +200,9 @@ class Sitting:
 
     def listen(self) -> Move | None:
         """The answer, once it has been thought; it is told once, and only while it can be followed."""
-        if self._asked is None or self._asked not in self.conductor.told:
+        if self._asked is None or self._asked not in self.conductor.hints:
             return None
-        move, self._asked = self.conductor.told.pop(self._asked), None
+        move, self._asked = self.conductor.hints.pop(self._asked), None
         return move if self.still else None
 
     # what happens by itself

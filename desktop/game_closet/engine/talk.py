@@ -31,39 +31,39 @@ class Talk:
         self.said: list[Said] = []
         self.news: Said | None = None  # what is not to be missed where there is no log: how a race went, who looked
         self._race = race  # when each hand came down in the last race of calls, in seconds
-        self._told = 0
+        self._steps = 0
         self._looks: list[tuple[int, int]] = []  # how many steps had been told, and who then looked at a secret
         self._margins: dict[int, Margin | None] = {}  # by step, how its race went, if it was run here
 
     def catch_up(self, shown: int) -> None:
         """Tell the steps seen since the last time; after a take-back, all anew."""
-        if shown < self._told:
+        if shown < self._steps:
             self._looks = [(min(at, shown), seat) for at, seat in self._looks]
             self._begin_anew()
-        for number in range(self._told, shown):
+        for number in range(self._steps, shown):
             self._tell(number)
-            self._told = number + 1
+            self._steps = number + 1
             self._tell_looks()
 
     def look(self, seat: int) -> None:
         """Somebody looks at an own secret, which nobody does unnoticed."""
-        self._looks.append((self._told, seat))
+        self._looks.append((self._steps, seat))
         self.news = Said(seat, None)
         self.said.append(self.news)
 
     def retell(self) -> None:
         """A slower hand came down in the last race: tell its margin anew."""
         self._margins.pop(max(self._margins, default=-1), None)
-        shown = self._told
+        shown = self._steps
         self._begin_anew()
         self.catch_up(shown)
 
     def _begin_anew(self) -> None:
-        self.said, self._told = [], 0
+        self.said, self._steps = [], 0
         self._tell_looks()
 
     def _tell_looks(self) -> None:
-        self.said += [Said(seat, None) for at, seat in self._looks if at == self._told]
+        self.said += [Said(seat, None) for at, seat in self._looks if at == self._steps]
 
     def _tell(self, number: int) -> None:
         event = self.match.steps[number].event

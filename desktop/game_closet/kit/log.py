@@ -18,20 +18,20 @@ class Log:
 
     def clear(self) -> None:
         """Begin anew: another language is spoken, or something was taken back."""
-        self._told: list[Said] = []
+        self._worded: list[Said] = []
         self._lines: list[strip.LogLine] = []
         self._last: strip.LogLine | None = None
         self._times = 0  # how often it was said in a row
 
     def lines(self, said: Sequence[Said]) -> list[strip.LogLine]:
         """Every line of the log, the newest last."""
-        if said[: len(self._told)] != self._told:
+        if said[: len(self._worded)] != self._worded:
             self.clear()
-        for one in said[len(self._told) :]:
+        for one in said[len(self._worded) :]:
             sitter = self.match.sitters[one.seat] if one.seat is not None else None
             for sentence in filter(None, self._sentences(one)):
                 self._add(strip.LogLine(sitter, sentence))
-        self._told = list(said)
+        self._worded = list(said)
         return self._lines
 
     def _sentences(self, said: Said) -> Iterator[str]:

@@ -31,22 +31,22 @@ def begin(app: Program, draft: Draft, *, again: bool = False) -> None:
     app.routes.table(match, started=record.now(), wishes=draft.table_settings(), needs=needs(app, match))
 
 
-def play_on(app: Program, kept: Saved) -> None:
+def play_on(app: Program, saved: Saved) -> None:
     """Sit down again to a match that was left."""
     try:
-        match = record.replay(kept.record)
+        match = record.replay(saved.record)
     except Refused as refused:
-        app.tell(words.tell(kept.game, "why", refused.why, kept.names))
+        app.tell(words.tell(saved.game, "why", refused.why, saved.names))
         return
     if match.seed is None:  # a record without fate is whole, and plays on under a new one
         match.draw_seed(fresh_seed())
-        kept = kept._replace(record=kept.record | {"fate": record.fate_line(match.fate)})
-    last = app.settings.favourites.get(last_time(kept.game))
-    draft = read(kept.game, last) if last else None
+        saved = saved._replace(record=saved.record | {"fate": record.fate_line(match.fate)})
+    last = app.settings.last_tables.get(saved.game)
+    draft = read(saved.game, last) if last else None
     wishes = draft.table_settings() if draft else None
-    started = str(kept.record.get("started", ""))
+    started = str(saved.record.get("started", ""))
     asked = needs(app, match, draft.sitters if draft else ())
-    app.routes.table(match, kept=kept, started=started, wishes=wishes, needs=asked)
+    app.routes.table(match, saved=saved, started=started, wishes=wishes, needs=asked)
 
 
 def needs(app: Program, match: Match, last: Sequence[Sitter] = ()) -> Needs:
@@ -71,11 +71,5 @@ def needs(app: Program, match: Match, last: Sequence[Sitter] = ()) -> Needs:
 
 def remember(app: Program, draft: Draft) -> None:
     """Keep who sits at the table, and by which rules, for next time."""
-    kept = app.settings.with_favourite(last_time(draft.key), draft.kept())
     people = tuple(sitter._asdict() for sitter in draft.sitters)
-    app.change(last_sitters=people, favourites=kept.favourites)
-
-
-def last_time(key: str) -> str:
-    """The word under which the rules of last time stand among a household's favourites."""
-    return f"last {key}"
+    app.change(last_sitters=people, last_tables={**app.settings.last_tables, draft.key: draft.written()})

@@ -28,19 +28,19 @@ class Mishap(Page):
         super().__init__(app)
         self.fault = fault
         self.failed = failed  # the page, by its name
-        self.kept: Saved | None = next((kept for kept in app.running.matches() if kept.path == table), None)
-        self.saved: Path | None = None
+        self.saved: Saved | None = next((saved for saved in app.running.matches() if saved.path == table), None)
+        self.report: Path | None = None
 
     def go_on(self) -> None:
         """Sit down to the match again, as the disk knows it."""
-        if self.kept is not None:
-            play_on(self.app, self.kept)
+        if self.saved is not None:
+            play_on(self.app, self.saved)
 
     def save(self) -> None:
         """Write the report and say where it lies."""
-        path, troubles = report.save(self.app.home, self.fault, self.failed, self.kept and self.kept.record)
+        path, troubles = report.save(self.app.home, self.fault, self.failed, self.saved and self.saved.record)
         self.app.troubles += troubles
-        self.saved = None if troubles else path
+        self.report = None if troubles else path
         self.refresh()
 
     # ------------------------------------------------------------------ layout
@@ -48,15 +48,15 @@ class Mishap(Page):
     @property
     def about(self) -> str:
         """What a person should know now."""
-        if self.saved is not None:
-            return words.say("common.mishap.saved", path=self.saved)
-        return words.say("common.mishap.safe" if self.kept else "common.mishap.no_match")
+        if self.report is not None:
+            return words.say("common.mishap.saved", path=self.report)
+        return words.say("common.mishap.safe" if self.saved else "common.mishap.no_match")
 
     def furnish(self) -> None:
         """A card with the box of the match, the words beside it, and the ways on below."""
         pen, w = self.pen, min(CARD, self.wide - 64)
         self.dim()
-        lid = LID if self.kept else 0.0
+        lid = LID if self.saved else 0.0
         x = (self.wide - w) / 2
         left = x + PAD + (lid + 52 if lid else 0)
         room = x + w - PAD - left
@@ -64,8 +64,8 @@ class Mishap(Page):
         h = PAD + high + 56 + BUTTON + PAD
         y = (self.tall - h) / 2
         pen.framed_card(x, y, w, h)
-        if self.kept is not None:
-            image = boxes.lid(shelf.box(self.kept.game), pen.px(lid))
+        if self.saved is not None:
+            image = boxes.lid(shelf.box(self.saved.game), pen.px(lid))
             area = image.get_rect(topleft=self.rect(x + PAD, y + PAD, 0, 0).topleft)
             marks.lay_shadow(self.ground, area, 4 * self.u, 6 * self.u, 10 * self.u, 0.5)
             art.lay(self.ground, image, area.topleft)
@@ -77,11 +77,11 @@ class Mishap(Page):
     def _ways(self, x: float, y: float, w: float) -> None:
         """The first of them is the one most people want."""
         ways: list[tuple[str, Callable[[], object], bool]] = [
-            ("go_on", self.go_on, self.kept is not None),
+            ("go_on", self.go_on, self.saved is not None),
             ("shelf", self.escape, True),
-            ("save", self.save, self.saved is None),
+            ("save", self.save, self.report is None),
         ]
-        shown = [way for way in ways if way[0] != "go_on" or self.kept is not None]
+        shown = [way for way in ways if way[0] != "go_on" or self.saved is not None]
         gap = 32.0
         wide = (w - gap * (len(shown) - 1)) / len(shown)
         for number, (name, press, able) in enumerate(shown):

@@ -62,12 +62,12 @@ class Routes(Protocol):
         self,
         match: Match,
         *,
-        kept: Saved | None = None,
+        saved: Saved | None = None,
         started: str = "",
         wishes: Wishes | None = None,
         needs: Needs | None = None,
     ) -> None:
-        """Leave every page for a table: a new match, or one that was kept."""
+        """Leave every page for a table: a new match, or one that was saved."""
 
     def pause(self, sitting: Sitting) -> None:
         """Pause a match."""

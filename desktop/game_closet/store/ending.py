@@ -33,17 +33,17 @@ def end(whole: Mapping[str, Any], path: Path, books: Books) -> bool:
 
 def end_all(running: Running, books: Books) -> None:
     """Write down every match that stands finished on the table."""
-    for kept in running.matches():
+    for saved in running.matches():
         with suppress(Refused):  # what cannot be followed stays where it is
-            whole = _closed(kept, books.scores)
+            whole = _closed(saved, books.scores)
             if whole is not None:
-                end(whole, kept.path, books)
+                end(whole, saved.path, books)
 
 
-def _closed(kept: Saved, scores: Scores) -> dict[str, Any] | None:
+def _closed(saved: Saved, scores: Scores) -> dict[str, Any] | None:
     """The closed record of a match that is over, by the book or by its moves; a full disk may have cut the file."""
-    number = scores.number_of(kept.record["id"])
+    number = scores.number_of(saved.record["id"])
     if number is not None:
         return scores.record(number)
-    match = record.replay(kept.record)
-    return record.whole(match, str(kept.record.get("started", "")), closed=True) if match.over else None
+    match = record.replay(saved.record)
+    return record.whole(match, str(saved.record.get("started", "")), closed=True) if match.over else None

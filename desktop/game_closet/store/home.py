@@ -46,7 +46,7 @@ class Home:
             self.data = self._usable(platformdirs.user_data_path(NAME, appauthor=False))
             self.cache = self._usable(platformdirs.user_cache_path(NAME, appauthor=False))
         self._own = (self.settings, self.data)
-        self.kept = False  # whether this program keeps the house
+        self.claimed = False  # whether this program keeps the house
         self.lock = Lock(self.data)
         if self.lock.take(0):
             self._tidy()
@@ -55,7 +55,7 @@ class Home:
     def claim(self) -> bool:
         """Keep this house until the program ends; False, and copies to play with, where another program keeps it."""
         if self.lock.take():
-            self.kept, (self.settings, self.data) = True, self._own
+            self.claimed, (self.settings, self.data) = True, self._own
             self.lock.hear()
             self._tidy()
             return True

@@ -95,7 +95,7 @@ class Pin:
 
     def _read(self) -> _Lock:
         content, _ = read_json(self.path)
-        lock = _told(content or {})
+        lock = _lock(content or {})
         if lock.hash == self._last.hash and (lock.wrong < self._last.wrong or lock.missed < self._last.missed):
             return self._last
         return lock
@@ -116,7 +116,7 @@ def _hashed(figures: str, salt: str) -> str:
     return hashlib.scrypt(figures.encode(), salt=bytes.fromhex(salt), n=COST, r=8, p=1).hex()
 
 
-def _told(content: dict[str, Any]) -> _Lock:
+def _lock(content: dict[str, Any]) -> _Lock:
     """The lock as a file tells it; one that makes no sense has no PIN and stays shut."""
     match {"missed": 0, "missed_at": "", **content}:  # an older file counts no missed tries
         case {

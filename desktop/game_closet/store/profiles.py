@@ -103,13 +103,13 @@ def _people(content: Mapping[str, Any]) -> tuple[Profile, ...]:
         raise ValueError("no people")
     people: dict[str, Profile] = {}
     for line in content["profiles"]:
-        person = _told(line)
+        person = _person(line)
         if person is not None:
             people.setdefault(person.name.casefold(), person)
     return tuple(people.values())
 
 
-def _told(line: Any) -> Profile | None:
+def _person(line: Any) -> Profile | None:
     """A person as the file tells one, each value that makes no sense at its default."""
     if not isinstance(line, Mapping) or not isinstance(line.get("name"), str):
         return None

@@ -60,7 +60,7 @@ class RunningFile:
         self._last = Sealed()  # the line written last
         self._size = 0  # bytes of the file as we left it
         self._whole = False  # whether the disk has every line
-        self._told = False
+        self._complained = False
         self._rewrite()
 
     def append(self, move: Move) -> None:
@@ -103,12 +103,12 @@ class RunningFile:
             self._last = sealed(self._lines)
             write_whole(self.path, self._last.rows, private=True)  # it holds every hidden hand
             self._size = len(self._last.rows)
-            self._whole, self._told = True, False
+            self._whole, self._complained = True, False
         except (OSError, ValueError):
             self._whole = False
-            if not self._told:
+            if not self._complained:
                 self._home.troubles.append(Phrase("not_saved", (str(self.path),)))
-            self._told = True
+            self._complained = True
 
 
 class Running:
@@ -125,43 +125,43 @@ class Running:
         name = f"{started or '0'}-{header.get('game')}-{token_hex(3)}.jsonl"
         return RunningFile(self._home, self.folder / name, lines_of({**header, "id": record.id_of(header)}))
 
-    def play_on(self, kept: Saved) -> RunningFile:
+    def play_on(self, saved: Saved) -> RunningFile:
         """Take up a match that was left; refused where it is not ours to go on with."""
-        if kept.why is not None:
-            raise Refused(kept.why.kind, *kept.why.args)
-        return RunningFile(self._home, kept.path, lines_of(kept.record))
+        if saved.why is not None:
+            raise Refused(saved.why.kind, *saved.why.args)
+        return RunningFile(self._home, saved.path, lines_of(saved.record))
 
     def matches(self) -> list[Saved]:
         """The matches that can be played on, the one played last first."""
-        return [kept for kept in self.all() if kept.why is None]
+        return [saved for saved in self.all() if saved.why is None]
 
-    def remove(self, kept: Saved) -> None:
+    def remove(self, saved: Saved) -> None:
         """Clear a match off the table for good, at a player's wish."""
-        clear(kept.path)
+        clear(saved.path)
 
-    def put_away(self, kept: Saved) -> None:
+    def put_away(self, saved: Saved) -> None:
         """Set a match aside: no longer offered, not deleted."""
         with suppress(OSError):
-            set_aside(kept.path)
+            set_aside(saved.path)
 
     def all(self) -> list[Saved]:
         """Every match on the table, the one played last first; what cannot be read is set aside and told."""
         found: list[tuple[int, str, Saved]] = []
         for path in self._paths():
             try:
-                kept = Saved(path, self._read(path))
-                found.append((path.stat().st_mtime_ns, path.name, kept._replace(why=_why(kept.record))))
+                saved = Saved(path, self._read(path))
+                found.append((path.stat().st_mtime_ns, path.name, saved._replace(why=_why(saved.record))))
                 self._out_of_reach.discard(path)
             except ValueError:
                 self._set_aside(path)
             except OSError:
                 self._tell_unreadable(path)
-        return [kept for _, _, kept in sorted(found, key=lambda one: one[:2], reverse=True)]
+        return [saved for _, _, saved in sorted(found, key=lambda one: one[:2], reverse=True)]
 
     def _read(self, path: Path) -> dict[str, Any]:
         content = read_bytes(path)
         try:
-            return told(content)
+            return record_of(content)
         except Damaged as damage:
             if not damage.good:
                 raise
@@ -211,10 +211,10 @@ def clear(path: Path) -> None:
 
 def read(path: Path) -> dict[str, Any]:
     """The whole record in a running file."""
-    return told(read_bytes(path))
+    return record_of(read_bytes(path))
 
 
-def told(content: bytes) -> dict[str, Any]:
+def record_of(content: bytes) -> dict[str, Any]:
     """The record that JSON Lines tell: an incomplete last line is dropped, without a header it is a ValueError."""
     first, *rows = [row for row in content.split(b"\n") if row.strip()] or [b""]
     header, seal = _header(first)

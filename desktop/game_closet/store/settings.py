@@ -14,6 +14,7 @@ from game_closet.store.home import Home
 SPEEDS = ("slow", "normal", "quick", "off")
 TEXT_SIZES = (0.9, 1.0, 1.15, 1.3)
 FARTHEST = 2**15  # pixels from the corner of the desk to a window's
+LAST = "last "
 CALL_KEYS = ("a", "l", "q", "p", "z", "m")
 # Names of places on a US keyboard; the screen shows what the player's own keyboard prints there.
 KEY_PLACES = frozenset("abcdefghijklmnopqrstuvwxyz1234567890-=[];',./\\`")
@@ -36,6 +37,7 @@ class Settings:
     rude_words: bool = False  # rude names are starred out
     window: tuple[int, int, int, int] = (-1, -1, 1280, 720)  # x, y (−1: wherever), width, height
     favourites: Mapping[str, Any] = field(default_factory=dict)  # game -> set-up kept by the star
+    last_tables: Mapping[str, Any] = field(default_factory=dict)  # game -> set-up of last time
     last_sitters: tuple[Mapping[str, Any], ...] = ()  # who sat at the table last, in order
     unknown: Mapping[str, Any] = field(default_factory=dict)  # keys of another version, kept
 
@@ -50,7 +52,7 @@ class Settings:
 
     def with_favourite(self, game: str, setup: Mapping[str, Any] | None) -> "Settings":
         """Keep a set-up (JSON values: options, sitters, table settings) as a game's favourite, or drop it."""
-        others = {key: kept for key, kept in self.favourites.items() if key != game}
+        others = {key: other for key, other in self.favourites.items() if key != game}
         return replace(self, favourites=others if setup is None else others | {game: dict(setup)})
 
 
@@ -73,8 +75,19 @@ def path(home: Home) -> Path:
 def read(content: Mapping[str, Any]) -> Settings:
     """Settings as a file tells them, each value that makes no sense at its default."""
     known = {f.name for f in fields(Settings)} - {"unknown"}
+    content = _with_last_tables(content)
     sound = {name: value for name in known & content.keys() if (value := _checked(name, content[name])) is not None}
     return Settings(**sound, unknown={name: value for name, value in content.items() if name not in known})
+
+
+def _with_last_tables(content: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The first edition kept the set-ups of last time among the favourites, as `last muggins`."""
+    favourites = content.get("favourites")
+    if "last_tables" in content or not isinstance(favourites, dict):
+        return content
+    last = {key.removeprefix(LAST): setup for key, setup in favourites.items() if key.startswith(LAST)}
+    starred = {key: setup for key, setup in favourites.items() if not key.startswith(LAST)}
+    return {**content, "favourites": starred, "last_tables": last}
 
 
 def written(settings: Settings) -> dict[str, Any]:
@@ -100,7 +113,7 @@ def _checked(name: str, value: Any) -> Any:
         case "window", [x, y, w, h] if all(type(number) is int for number in value):
             fits = abs(x) <= FARTHEST and abs(y) <= FARTHEST and 320 <= w <= 7680 and 240 <= h <= 4320
             return (x, y, w, h) if fits else None
-        case "favourites", dict() if all(isinstance(kept, dict) for kept in value.values()):
+        case "favourites" | "last_tables", dict() if all(isinstance(setup, dict) for setup in value.values()):
             return value
         case "last_sitters", list() if len(value) <= 6 and all(isinstance(sitter, dict) for sitter in value):
             return tuple(value)

@@ -24,7 +24,7 @@ class ScoreBook(Page):
         super().__init__(app)
         self.tab = key
         self.skipped = 0
-        self.first_kept = 0
+        self.first_saved = 0
 
     @property
     def place(self) -> str:
@@ -149,16 +149,16 @@ class ScoreBook(Page):
 
     def _how_it_went(self, leaf: ledger.Leaf) -> None:
         self._heading(leaf, words.say("common.scores.how_it_went"))
-        kept = self.app.running.matches()
-        foot = 70 + 66 * min(3, len(kept)) if kept else 0
+        saved = self.app.running.matches()
+        foot = 70 + 66 * min(3, len(saved)) if saved else 0
         if self.tab:
             self._chart(leaf, leaf.h - foot - 420)
         else:
             self._games(leaf, leaf.h - foot - 130)
         if self.tab:
             self._facts(leaf, leaf.y + leaf.h - foot - 240)
-        if kept:
-            self._running(leaf, leaf.y + leaf.h - foot, kept)
+        if saved:
+            self._running(leaf, leaf.y + leaf.h - foot, saved)
 
     def _chart(self, leaf: ledger.Leaf, high: float) -> None:
         matches = self.app.scores.matches(self.tab, self.place, CHARTED)[::-1]
@@ -224,17 +224,17 @@ class ScoreBook(Page):
             self.pen.label(label, words.say(f"common.scores.{name}"), 21, "bold", palette.INK, pad=2)
             self.pen.text(middle, y + 172, sub, 20, "cond", palette.INK_2, "cm", width=wide - 16)
 
-    def _running(self, leaf: ledger.Leaf, y: float, kept: list[Saved]) -> None:
+    def _running(self, leaf: ledger.Leaf, y: float, saved: list[Saved]) -> None:
         """The matches that were left, three at a time."""
-        self.first_kept = min(self.first_kept, max(0, len(kept) - 1) // 3 * 3)
+        self.first_saved = min(self.first_saved, max(0, len(saved) - 1) // 3 * 3)
         self.pen.text(leaf.x, y + 14, words.say("common.scores.running"), 27, "slab", width=leaf.w - 150)
         self.pen.line(leaf.x, y + 40, leaf.w, palette.INK, 1.6)
-        if len(kept) > 3:
+        if len(saved) > 3:
             for number, (icon, way) in enumerate((("left", -3), ("right", 3))):
                 area = self.rect(leaf.x + leaf.w - 130 + number * 68, y - 26, 60, 60)
-                able = 0 <= self.first_kept + way < len(kept)
+                able = 0 <= self.first_saved + way < len(saved)
                 self.controls.append(IconButton(area, self.u, icon, self._moving(way), enabled=able))
-        for number, one in enumerate(kept[self.first_kept : self.first_kept + 3]):
+        for number, one in enumerate(saved[self.first_saved : self.first_saved + 3]):
             middle = y + 78 + number * 66
             button = 128.0
             names = words.say("common.list.between").join(one.names)
@@ -250,19 +250,20 @@ class ScoreBook(Page):
 
     def _moving(self, way: int) -> Callable[[], None]:
         def press() -> None:
-            self.first_kept += way
+            self.first_saved += way
             self.refresh()
 
         return press
 
-    def _playing(self, kept: Saved) -> Callable[[], None]:
-        return lambda: play_on(self.app, kept)
+    def _playing(self, saved: Saved) -> Callable[[], None]:
+        return lambda: play_on(self.app, saved)
 
-    def _putting(self, kept: Saved) -> Callable[[], None]:
-        return lambda: self.app.routes.ask("match", partial(self._put_away, kept), name=words.say(f"{kept.game}.name"))
+    def _putting(self, saved: Saved) -> Callable[[], None]:
+        name = words.say(f"{saved.game}.name")
+        return lambda: self.app.routes.ask("match", partial(self._put_away, saved), name=name)
 
-    def _put_away(self, kept: Saved) -> None:
-        self.app.running.put_away(kept)
+    def _put_away(self, saved: Saved) -> None:
+        self.app.running.put_away(saved)
         self.app.tell(words.say("common.scores.was_set_aside"))
         self.refresh()
 

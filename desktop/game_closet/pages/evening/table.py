@@ -21,7 +21,7 @@ def sit_down(app: Program) -> None:
     evening = app.evenings.going_on
     if evening is None:
         return
-    left = [kept for kept in app.running.matches() if evening.table and kept.path.name == evening.table]
+    left = [saved for saved in app.running.matches() if evening.table and saved.path.name == evening.table]
     if left:
         play_on(app, left[0])
         return
@@ -37,8 +37,8 @@ def table_for(app: Program, evening: Evening, fixture: Fixture) -> Draft:
     seated = dressed([evening.people[person] for person in fixture.people])
     for _ in range(fixture.bots):
         seated.append(company.newcomer(seated, "easy"))
-    kept = app.settings.favourites.get(fixture.game)
-    liked = draft.read(fixture.game, kept) if isinstance(kept, Mapping) else None
+    favourite = app.settings.favourites.get(fixture.game)
+    liked = draft.read(fixture.game, favourite) if isinstance(favourite, Mapping) else None
     return Draft(fixture.game, tuple(seated), chosen, liked.wishes if liked else {})
 
 

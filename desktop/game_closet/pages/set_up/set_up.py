@@ -1,6 +1,7 @@
 """Set-up: who plays, and by which rules. Built from the game's options and the table's settings alone."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import pygame
 
@@ -10,7 +11,7 @@ from game_closet.engine.draft import Draft
 from game_closet.engine.people import Sitter, sitters_of
 from game_closet.kit.controls import Button, Slip
 from game_closet.kit.keyboard import call_keys, place_of
-from game_closet.pages.begin import begin, last_time
+from game_closet.pages.begin import begin
 from game_closet.pages.forms import FormPage
 from game_closet.pages.program import Program
 from game_closet.pages.set_up.house_rules import HouseRules
@@ -40,15 +41,22 @@ class SetUp(FormPage):
         """A game as it is first set out: by its favourite rules, for the people of last time."""
         last = self.app.settings.last_sitters
         people = sitters_of(last) or self.household()
-        table = self.favourite(key) or self.favourite(last_time(key), key)
+        table = self.favourite(key) or self.last(key)
         if table is None:
             return company.fresh(key, people)
         return company.with_people(table, people) if last else table
 
-    def favourite(self, word: str, key: str | None = None) -> Draft | None:
-        """A set-up that was kept under a word, if it still fits the game."""
-        kept = self.app.settings.favourites.get(word)
-        return draft.read(key or word, kept) if isinstance(kept, Mapping) else None
+    def favourite(self, key: str) -> Draft | None:
+        """The favourite set-up of a game, if it still fits."""
+        return self._written(key, self.app.settings.favourites)
+
+    def last(self, key: str) -> Draft | None:
+        """How a game was set up last time, if it still fits."""
+        return self._written(key, self.app.settings.last_tables)
+
+    def _written(self, key: str, written: Mapping[str, Any]) -> Draft | None:
+        content = written.get(key)
+        return draft.read(key, content) if isinstance(content, Mapping) else None
 
     def household(self) -> list[Sitter]:
         """Who plays when nobody has played yet: the first person known here, or a guest, and a computer player."""
@@ -83,14 +91,14 @@ class SetUp(FormPage):
 
     def choose(self, key: str) -> None:
         """Another game of the box, for the same people."""
-        table = self.favourite(key) or self.favourite(last_time(key), key)
+        table = self.favourite(key) or self.last(key)
         self.seat, self.asked, self.rows_sheet = None, None, 0
         people = self.draft.sitters
         self.put(company.with_people(table, people) if table else company.fresh(key, people))
 
     def keep_favourite(self) -> None:
         """Keep this set-up for the game."""
-        changed = self.app.settings.with_favourite(self.draft.key, self.draft.kept())
+        changed = self.app.settings.with_favourite(self.draft.key, self.draft.written())
         self.app.change(favourites=changed.favourites)
         self.app.tell(words.say("common.setup.favourite_kept"))
 

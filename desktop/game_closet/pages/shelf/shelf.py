@@ -43,24 +43,24 @@ class Shelf(Page):
     def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.sheet = 0
-        self.kept: list[Saved] = []
+        self.saved: list[Saved] = []
         self.match: Match | None = None
 
     def lay_out(self) -> None:
         """Look what stands on the table, then set out the boxes."""
-        self.kept = self.app.running.matches()
+        self.saved = self.app.running.matches()
         self.match = self._standing()
         super().lay_out()
 
     def _standing(self) -> Match | None:
         """The newest match that can be followed; one that cannot waits in the score book."""
-        for kept in list(self.kept):
+        for saved in list(self.saved):
             try:
-                match = record.replay(kept.record)
+                match = record.replay(saved.record)
             except Refused:
                 continue
-            self.kept.remove(kept)
-            self.kept.insert(0, kept)
+            self.saved.remove(saved)
+            self.saved.insert(0, saved)
             return match
         return None
 
@@ -189,16 +189,16 @@ class Shelf(Page):
         pen.line(x + 28, y + high * 0.35, width - 56, "#A98C5E")
         self._standings(match, x + 28, y + high * 0.38, width - 56, high * 0.62 - 88)
         area = self.rect(x + 28, y + high - 80, width - 56, 64)
-        kept = self.kept[0]
-        press: Callable[[], object] = lambda: play_on(self.app, kept)  # noqa: E731
+        saved = self.saved[0]
+        press: Callable[[], object] = lambda: play_on(self.app, saved)  # noqa: E731
         self.controls.append(Button(area, self.u, words.say("common.menu.play_on"), press, kind="red", size=25))
 
     def _about(self, match: Match) -> str:
         title = words.say(f"{match.game.key}.name")
         made = sum(isinstance(move.actor, int) for move in match.moves)
         told = [title, words.say("common.shelf.moves_made", count=made)]
-        if len(self.kept) > 1:
-            told.append(words.say("common.shelf.others", count=len(self.kept) - 1))
+        if len(self.saved) > 1:
+            told.append(words.say("common.shelf.others", count=len(self.saved) - 1))
         return words.say("common.list.between").join(told)
 
     def _standings(self, match: Match, x: float, y: float, width: float, high: float) -> None:

@@ -50,7 +50,7 @@ class TablePage(Scene):
         app: Program,
         *,
         match: Match,
-        kept: Saved | None = None,
+        saved: Saved | None = None,
         started: str = "",
         wishes: TableSettings | None = None,
         needs: Needs | None = None,
@@ -59,7 +59,7 @@ class TablePage(Scene):
         self.needs = needs or Needs()
         self.thinker = Thinker(app.troubles, app.home.cache)
         started, running = started or record.now(), app.running
-        self.file = running.play_on(kept) if kept else running.begin(record.header(match, started))
+        self.file = running.play_on(saved) if saved else running.begin(record.header(match, started))
         self.at_table = self.file.path
         wishes = wishes or shelf.table(match.game.key).settings()
         self.sitting = Sitting(

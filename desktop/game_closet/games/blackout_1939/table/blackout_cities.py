@@ -254,9 +254,9 @@ class CitiesTable(Table[Cities]):
         at = self._at
         slots, size = at.dice, at.die
         if event.kind in ("threw", "tried"):
-            told = self.game.named(event)
-            hands = self._hands(told.seat)
-            numbers: tuple[int, ...] = (told.a, told.b)
+            fact = self.game.named(event)
+            hands = self._hands(fact.seat)
+            numbers: tuple[int, ...] = (fact.a, fact.b)
             casts = [throw.thrown(numbers[k], hands[k], slots[k], size, shot.t, shot.seed, k) for k in (0, 1)]
             throw.lay_dice(surface, casts, size)
             self._draw_signs(surface, state, *(part(shot.t, start, start + 0.09) for start in throw.READ))
@@ -321,13 +321,13 @@ class CitiesTable(Table[Cities]):
     def _flows(self, event: Event, before: Cities, after: Cities, t: float) -> list[counter.Flow]:
         if t >= 1 or not event.kind:
             return []
-        kind, told = event.kind, self.game.named(event)
+        kind, fact = event.kind, self.game.named(event)
         if kind == "paid":
-            return [counter.Flow(told.seat, None, 1, t)]
+            return [counter.Flow(fact.seat, None, 1, t)]
         if kind == "took_pool":
-            return [counter.Flow(None, told.seat, told.count, t)]
+            return [counter.Flow(None, fact.seat, fact.count, t)]
         if kind.startswith("settled"):
-            return [counter.Flow(told.seat, told.to_seat, told.count, t)]
+            return [counter.Flow(fact.seat, fact.to_seat, fact.count, t)]
         if kind == "opened":
             held = zip(before.counters, after.counters, strict=True)
             return [counter.Flow(seat, None, 1, t) for seat, (old, new) in enumerate(held) if old > new]

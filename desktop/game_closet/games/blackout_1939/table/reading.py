@@ -53,8 +53,8 @@ def pending(heard: Sequence[Event]) -> tuple[int, ...]:
 
 def passed(event: Event) -> tuple[int, ...]:
     """The numbers that went on to the next seat."""
-    told = BlackoutCities.named(event)
-    return (told.section, told.other) if event.kind == "passed_both" else (told.section,)
+    fact = BlackoutCities.named(event)
+    return (fact.section, fact.other) if event.kind == "passed_both" else (fact.section,)
 
 
 def asked(game: BlackoutCities, sitters: Sequence[Sitter], view: View[Cities]) -> Phrase:
@@ -93,8 +93,8 @@ def said(game: BlackoutCities, sitters: Sequence[Sitter], shot: Shot[Cities]) ->
 
 def _meaning(game: BlackoutCities, state: Cities, threw: Event, covered: set[int]) -> Phrase:
     """What a throw means for its thrower, though some of it may be covered by now."""
-    told = game.named(threw)
-    seat, a, b = told.seat, told.a, told.b
+    fact = game.named(threw)
+    seat, a, b = fact.seat, fact.a, fact.b
     if a + b == 7:
         return Phrase("seven", (seat,))
     if a == b:

@@ -342,8 +342,8 @@ class BlackoutSlideTable(Table[State]):
 
     def _draw_tag(self, surface: pygame.Surface, event: Event) -> None:
         """Why a die goes dark, in words over it."""
-        told = self.game.named(event)
-        die = told.die if event.kind == "lost" else SPECIALS.index(told.special)
+        fact = self.game.named(event)
+        die = fact.die if event.kind == "lost" else SPECIALS.index(fact.special)
         self._say_over(surface, self.slide.tray_die(die), words.say(f"{KEY}.print.{event.kind}"))
 
     def _say_over(self, surface: pygame.Surface, area: pygame.Rect, said: str) -> None:

@@ -29,24 +29,24 @@ class Flights:
 
     def draw(self, surface: pygame.Surface, before: State, after: State, event: Event, t: float) -> None:
         """Whatever is in the air a part t through an event."""
-        told = BlackoutSlide.named(event)
+        fact = BlackoutSlide.named(event)
         match event.kind:
             case "dealt":
                 for place in PLACES:
                     self._deal(surface, place, after.cards[place], motion.part(t, 0.2 * place, 0.6 + 0.2 * place))
             case "card_up":
-                self._deal(surface, told.place, told.card, t)
+                self._deal(surface, fact.place, fact.card, t)
             case "chipped" | "wilded":
-                goal = card.rest(self.places.cards[told.place], told.space, after.cards[told.place])
+                goal = card.rest(self.places.cards[fact.place], fact.space, after.cards[fact.place])
                 self._chip(surface, self._top(before), goal, t, arrives=True)
             case "undid":
-                start = card.rest(self.places.cards[told.place], told.space, after.cards[told.place])
+                start = card.rest(self.places.cards[fact.place], fact.space, after.cards[fact.place])
                 self._chip(surface, start, self._top(after), t, arrives=False)
             case "won_card":
-                self._take(surface, before, told.seat, told.card, told.place, t)
+                self._take(surface, before, fact.seat, fact.card, fact.place, t)
             case "called":
-                slots = self.places.rows[told.seat].slots
-                self._card(surface, told.card, self.places.holder, slots[len(after.won[told.seat]) - 1], t)
+                slots = self.places.rows[fact.seat].slots
+                self._card(surface, fact.card, self.places.holder, slots[len(after.won[fact.seat]) - 1], t)
 
     def _top(self, state: State) -> Point:
         """The highest chip of the pile."""

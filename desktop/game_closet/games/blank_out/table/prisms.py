@@ -223,13 +223,13 @@ class PrismTable(Table[H]):
         """The block that is turning now."""
         if shot.event is None or shot.event.kind not in TURNS or shot.before is None or shot.t >= 1:
             return None
-        told = self.game.named(shot.event)
-        seat, spaces = told.seat, told.spaces
+        fact = self.game.named(shot.event)
+        seat, spaces = fact.seat, fact.spaces
         now = shot.t * self.pace(shot.event, shot.before, shot.view)
         done = min(spaces, int(now // (SPACE + REST)))
         turn = done + (ease((now - done * (SPACE + REST)) / SPACE) if done < spaces else 0)
         swung = part(now, spaces * (SPACE + REST), spaces * (SPACE + REST) + SWING)
-        return Motion(self.tray_of(seat), self.place(told.place - 1), 60 * turn * self.way(seat), swung)
+        return Motion(self.tray_of(seat), self.place(fact.place - 1), 60 * turn * self.way(seat), swung)
 
     # What can be touched
 

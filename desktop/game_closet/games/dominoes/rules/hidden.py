@@ -61,23 +61,23 @@ def remember(game: "Dominoes", here: "Picture", heard: tuple[Event, ...], rng: R
     closed = [seat for seat, hand in enumerate(here.hands) if hand is None]
     places = [Lying(seat) for seat in closed for _ in range(game.dealt)]
     for event in heard:
-        told = game.named(event)
+        fact = game.named(event)
         if event.kind == "played":
-            piece = piece_of(told.piece)
-            if told.seat in closed:
-                fitting = [place for place in places if place.seat == told.seat and place.takes(piece)]
+            piece = piece_of(fact.piece)
+            if fact.seat in closed:
+                fitting = [place for place in places if place.seat == fact.seat and place.takes(piece)]
                 if not fitting:
                     return []
                 places.remove(rng.choice(fitting) if rng else fitting[0])
             if game.double_leads and not line.laid:
                 places = [place._replace(highest=piece[0]) for place in places]
-            line = line.lay(piece, told.arm, game.spins)
-        elif event.kind in ("drew", "passed") and told.seat in closed:
+            line = line.lay(piece, fact.arm, game.spins)
+        elif event.kind in ("drew", "passed") and fact.seat in closed:
             if event.kind in game.lacks:
                 ends = frozenset(line.ends)
-                places = [p._replace(lacks=p.lacks | ends) if p.seat == told.seat else p for p in places]
+                places = [p._replace(lacks=p.lacks | ends) if p.seat == fact.seat else p for p in places]
             if event.kind == "drew":
-                places.append(Lying(told.seat))
+                places.append(Lying(fact.seat))
     return places
 
 

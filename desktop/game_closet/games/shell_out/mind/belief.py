@@ -23,13 +23,13 @@ def beliefs(game: ShellOut, state: State, heard: tuple[Event, ...]) -> list[floa
     where = [list(STARTS[field]) for field in FIELDS[game.seats]]
     weights = [[1.0] * SHELLS for _ in range(game.seats)]
     for event in heard:
-        told = game.named(event)
+        fact = game.named(event)
         if event.kind in ("stepped", "slid", "entered"):
             goal = game.goal(event)
-            _weigh(game.seats, where[told.seat], weights[told.seat], told.seat, told.shell, goal)
-            where[told.seat][told.shell] = goal
+            _weigh(game.seats, where[fact.seat], weights[fact.seat], fact.seat, fact.shell, goal)
+            where[fact.seat][fact.shell] = goal
         elif event.kind == "challenged":
-            where[told.seat][told.shell] = GONE
+            where[fact.seat][fact.shell] = GONE
     found: list[float] = []
     for seat in range(game.seats):
         suspects = game.suspects(state, seat) if state.captors[seat] == GONE else ()

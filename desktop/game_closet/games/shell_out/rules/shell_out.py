@@ -236,9 +236,9 @@ class ShellOut(Game[State, State]):
         return tuple(shell for shell in self.suspects(state, seat) if not self._acts(state, seat, shell))
 
     @classmethod
-    def goal(cls, told: Event | Move) -> int:
+    def goal(cls, fact: Event | Move) -> int:
         """The spot that a shell goes to, is to go to, or challenges."""
-        to = cls.named(told)
+        to = cls.named(fact)
         return SPOT[to.q, to.r]
 
     def why_not(self, view: View[State], move: Move) -> Phrase:

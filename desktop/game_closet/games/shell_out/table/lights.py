@@ -31,8 +31,8 @@ class Lights:
 
     def trail(self, shot: Shot[State], moving: bool) -> None:
         """The last move: an outline in the seat's colour at both ends, its token where it began."""
-        told = moving and shot.event is not None and shot.event.kind in (*MOVES, "challenged", "shelled_out")
-        trail = last_move(shot.heard[:-1] if told else shot.heard, len(self.sitters))
+        under_way = moving and shot.event is not None and shot.event.kind in (*MOVES, "challenged", "shelled_out")
+        trail = last_move(shot.heard[:-1] if under_way else shot.heard, len(self.sitters))
         if trail is None or self.state.phase == "hide":
             return
         sitter = self.sitters[trail.seat]
@@ -100,8 +100,8 @@ class Lights:
         event = shot.event
         if event is None or event.kind not in SCORES:
             return
-        told = ShellOut.named(event)
-        seat, points = told.seat, told.points * SCORES[event.kind]
+        fact = ShellOut.named(event)
+        seat, points = fact.seat, fact.points * SCORES[event.kind]
         come, go = ease_out(part(shot.t, 0.3, 0.55)), part(shot.t, 0.9, 1)
         if come <= 0:
             return

@@ -92,8 +92,8 @@ def _shifted(found: Pose, who: tuple[int, int], at: Point | None, lift: float, a
 
 
 def _moved(before: State, plan: Plan, own: int | None, event: Event, t: float) -> Pose:
-    told = ShellOut.named(event)
-    seat, number = told.seat, told.shell
+    fact = ShellOut.named(event)
+    seat, number = fact.seat, fact.shell
     found = still(before, plan, own)
     a, b = plan.at(before.shells[seat][number]), plan.at(ShellOut.goal(event))
     at, here = along(a, b, ease(t)), next(s for s in found.shells if (s.seat, s.number) == (seat, number))
@@ -115,8 +115,8 @@ def lies_under(at: Point, spot: Point, plan: Plan) -> bool:
 
 def _pair(before: State, event: Event) -> tuple[tuple[int, int], tuple[int, int], int]:
     """The challenging shell, the challenged one, and the spot."""
-    told, spot = ShellOut.named(event), ShellOut.goal(event)
-    return (told.seat, told.shell), (told.on_seat, before.shells[told.on_seat].index(spot)), spot
+    fact, spot = ShellOut.named(event), ShellOut.goal(event)
+    return (fact.seat, fact.shell), (fact.on_seat, before.shells[fact.on_seat].index(spot)), spot
 
 
 def _challenged(before: State, plan: Plan, own: int | None, event: Event, t: float) -> Pose:
@@ -146,8 +146,8 @@ def _on_top(found: Pose, *pairs: tuple[int, int]) -> Pose:
 
 def _verdict(shot: Shot[State], before: State, plan: Plan, own: int | None, t: float) -> Pose:
     """What was under the shell: the counter, and both shells go; or nothing, and only the challenger's goes."""
-    told = next(event for event in reversed(shot.heard) if event.kind == "challenged")
-    mine, theirs, spot = _pair(before, told)
+    fact = next(event for event in reversed(shot.heard) if event.kind == "challenged")
+    mine, theirs, spot = _pair(before, fact)
     found = still(before, plan, own)
     goal = plan.at(spot)
     found = found._replace(counters=[c for c in found.counters if not lies_under(c.at, goal, plan)])
@@ -186,10 +186,10 @@ def _shelled_out(before: State, after: State, plan: Plan, own: int | None, event
 
 def _gathered(state: State, plan: Plan, event: Event, t: float) -> Pose:
     """A counter goes to the winner; its twin stays to be looked at."""
-    told = ShellOut.named(event)
-    start, goal = (plan.at(state.shells[seat][state.loaded[seat]]) for seat in (told.from_seat, told.seat))
+    fact = ShellOut.named(event)
+    start, goal = (plan.at(state.shells[seat][state.loaded[seat]]) for seat in (fact.from_seat, fact.seat))
     at = arc(start, goal, ease(t), plan.px(70))
-    return still(state, plan, None)._replace(flying=[Counter(told.points, at, 1 - part(t, 0.9, 1))])
+    return still(state, plan, None)._replace(flying=[Counter(fact.points, at, 1 - part(t, 0.9, 1))])
 
 
 def _drawn(before: State, state: State, plan: Plan, t: float) -> Pose:
@@ -234,7 +234,7 @@ def last_move(heard: tuple[Event, ...], seats: int) -> Trail | None:
     found = None
     for event in heard:
         if event.kind in (*MOVES, "challenged", "shelled_out"):
-            told, goal = ShellOut.named(event), ShellOut.goal(event)
-            found = Trail(told.seat, where[told.seat][told.shell], goal)
-            where[told.seat][told.shell] = GONE if event.kind == "challenged" else goal
+            fact, goal = ShellOut.named(event), ShellOut.goal(event)
+            found = Trail(fact.seat, where[fact.seat][fact.shell], goal)
+            where[fact.seat][fact.shell] = GONE if event.kind == "challenged" else goal
     return found
