@@ -16,7 +16,10 @@ from game_closet.contract import Refused
 from game_closet.engine import fate, lengths, record
 from game_closet.engine.options import game_with, seat_counts
 from game_closet.engine.playout import play_out
-from game_closet.store.home import NAME
+from game_closet.stage import words
+from game_closet.store import kiosk
+from game_closet.store.home import NAME, Home
+from game_closet.store.pin import Pin
 from game_closet.store.running import Damaged, record_of
 
 FINE, FAULTY, UNREADABLE = 0, 1, 2
@@ -44,14 +47,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _say(key: str, **params: Any) -> str:
-    from game_closet.stage import words  # noqa: PLC0415  plain commands start without the stage
-
     return words.say(f"common.command.{key}", **params)
 
 
 def _sentence(refused: Refused) -> str:
-    from game_closet.stage import words  # noqa: PLC0415  plain commands start without the stage
-
     return words.tell("common", "why", refused.why, ())
 
 
@@ -203,10 +202,6 @@ def _soak(args: argparse.Namespace) -> int:
 
 def _kiosk_pin(args: argparse.Namespace) -> int:
     """Set the PIN on the machine itself; typed twice at a terminal, or one line from a pipe."""
-    from game_closet.store import kiosk  # noqa: PLC0415  only here
-    from game_closet.store.home import Home  # noqa: PLC0415
-    from game_closet.store.pin import Pin  # noqa: PLC0415
-
     if sys.stdin.isatty():
         wished = getpass(_say("pin_ask"))
         if getpass(_say("pin_again")) != wished:

@@ -9,6 +9,8 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game_closet.contract import Refused
 from game_closet.store.files import tell_aside
 from game_closet.store.home import Home
@@ -23,8 +25,6 @@ HEADLESS = ("dummy", "offscreen")
 
 def start(*, size: tuple[int, int] | None, full: bool | None, kiosk: str | None) -> int:
     """Open the window and run until it is closed."""
-    import pygame  # noqa: PLC0415  first looked at here, so that the wrong package is told in one sentence
-
     if not getattr(pygame, "IS_CE", 0):
         raise Refused("wrong_pygame")
     home = Home()
@@ -33,9 +33,10 @@ def start(*, size: tuple[int, int] | None, full: bool | None, kiosk: str | None)
         raise Refused("home_taken")
     keep_log(home.log)
     open_display()
-    from game_closet.app import App  # noqa: PLC0415  after the display is known to be there
+    from game_closet.app import App  # noqa: PLC0415  once pygame is known to be the right one
+    from game_closet.kiosk import Kiosk  # noqa: PLC0415
 
-    app = App(home, size=size, full=full, kiosk=None if kiosk is None else _public_place(home, kiosk))
+    app = App(home, size=size, full=full, kiosk=None if kiosk is None else _left_by_pin(Kiosk(home, kiosk)))
     _heed_signals(app)
     (app.routes.shelf if alone else app.routes.elsewhere)()
     try:
@@ -46,11 +47,8 @@ def start(*, size: tuple[int, int] | None, full: bool | None, kiosk: str | None)
     return 0
 
 
-def _public_place(home: Home, named: str) -> "Kiosk":
-    """The kiosk of a file; refused while nobody could ever leave it."""
-    from game_closet.kiosk import Kiosk  # noqa: PLC0415  a household starts without it
-
-    kiosk = Kiosk(home, named)
+def _left_by_pin(kiosk: "Kiosk") -> "Kiosk":
+    """A public place; refused while nobody could ever leave it."""
     if not kiosk.pin.known:
         raise Refused("no_pin")
     return kiosk
@@ -86,8 +84,6 @@ def _hushed() -> Iterator[None]:
 
 def open_display() -> None:
     """Initialise the display, or refuse with one sentence where there is none."""
-    import pygame  # noqa: PLC0415
-
     asked = os.environ.get("SDL_VIDEODRIVER")
     try:
         with _hushed():
