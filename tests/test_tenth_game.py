@@ -19,10 +19,12 @@ from game_closet.kit.controls import PictureButton, Segments
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.table.result import Result
-from game_closet.stage import assets, words
+from game_closet.stage import assets, palette, words
 from game_closet.stage.closet import boxes
 from tests import test_contract
 from tests.pages.driver import Driver
+from tests.pages.senses import coloured, look, read
+from tests.walks import match_of
 
 WORD = "matchsticks"
 BOX = "matchbox"
@@ -100,6 +102,20 @@ def test_the_tenth_game_is_played_against_a_computer_player_and_saved(driver: Dr
     assert driver.play.match.moves == match.moves
     driver.play_to_the_end(rng)
     assert isinstance(driver.page, Result)
+
+
+def test_the_tenth_game_asks_for_a_move_at_the_foot_of_its_table(driver: Driver) -> None:
+    match = match_of(WORD, 2, people=2)
+    table = driver.sit_down(match).frame.table
+    driver.settle()
+    below = {text: area for text, area in read(driver.app) if table.area.contains(area)}
+    asked = below[f"{match.names[0]}, take some of the {match.state.sticks} sticks"]
+    assert below["One, two or three at a time"].top > asked.centery
+    (spot, *_) = table.spots(driver.play.frame.view, ())
+    assert asked.top > spot.area.bottom, "it lies over what can be touched"
+    token = pygame.Rect(asked.left - asked.h * 3, asked.top, asked.h * 3, asked.h * 2)
+    inks = [coloured(look(driver.app), palette.SEATS[sitter.colour].hex, token) for sitter in match.sitters]
+    assert inks[0] > inks[1], "the token of whom it speaks of"
 
 
 def test_the_tenth_game_brings_the_words_of_its_box_and_its_seconds(one_word: str) -> None:

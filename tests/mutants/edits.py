@@ -8,6 +8,7 @@ LOOKS = "tests/pages/test_looks.py"
 TABLE = "tests/pages/table/test_at_the_table.py"
 BOOKS = "tests/pages/books/test_books.py"
 RESULT = "tests/pages/table/test_result.py"
+TENTH = "tests/test_tenth_game.py"
 MOVES = f"{MOTION}::test_what_moves_is_not_yet_seen_where_it_will_be"
 
 MUTANTS = (
@@ -224,6 +225,27 @@ MUTANTS = (
         "said, frame.holder == seat)",
         "said, False)",
         (f"{TABLE}::test_the_plate_of_the_one_on_turn_is_framed_in_gold_and_no_other",),
+    ),
+    Mutant(
+        "no table's prompt is drawn",
+        "desktop/game_closet/stage/table.py",
+        "if prompt := table.prompt(shot, touch):",
+        "if (prompt := table.prompt(shot, touch)) and prompt.seat == -1:",
+        (f"{TENTH}::test_the_tenth_game_asks_for_a_move_at_the_foot_of_its_table",),
+    ),
+    Mutant(
+        "no prompt bears a token",
+        "desktop/game_closet/stage/prompt.py",
+        "marks.lay_token(surface, sitter.colour, sitter.shape, mid, band.token * u)",
+        "pass",
+        (f"{TENTH}::test_the_tenth_game_asks_for_a_move_at_the_foot_of_its_table",),
+    ),
+    Mutant(
+        "a prompt covers the forecast of the block under the hand",
+        "desktop/game_closet/games/blank_out/table/prisms.py",
+        "return self.forecast(view, touch) is not None",
+        "return False",
+        ("tests/games/blank_out/test_table.py::test_a_forecast_stands_where_the_prompt_was",),
     ),
     Mutant(
         "the talk shows its oldest lines for ever",

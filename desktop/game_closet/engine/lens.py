@@ -22,6 +22,11 @@ class Shot(NamedTuple, Generic[P]):
     t: float = 1.0  # 0 … 1 through the event
     seed: int = 0  # the same for the same step of the same record: chance for motion alone
 
+    @property
+    def moving(self) -> Event | None:
+        """The event, until it has been seen to its end."""
+        return self.event if self.before is not None and self.t < 1 else None
+
 
 class Lens:
     """Looks at a match as far as it has been shown, with the eyes of whoever may see it."""

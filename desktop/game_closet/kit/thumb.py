@@ -11,7 +11,7 @@ from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.stage import art, palette
 from game_closet.stage.company import newcomer
-from game_closet.stage.table import TABLE_SIZE, Shot, Touch
+from game_closet.stage.table import TABLE_SIZE, Shot, Touch, show
 
 LARGER, LEAST = 2.0, 960  # drawn larger than shown, and in no fewer pixels: lettering has a least size
 
@@ -25,7 +25,7 @@ def thumb(
     surface = art.flat(*area.size, palette.WALNUT_SHADE)
     art.lay(surface, art.cached(("thumb-top", area.size), lambda: art.table_top(*area.size, u)), (0, 0))
     table = shelf.table(game.key)(game, sitters, area, u)
-    table.draw(surface, Shot(game.view(state, None), heard), Touch())
+    show(surface, table, Shot(game.view(state, None), heard), Touch())
     return art.scaled(surface, (width, round(TABLE_SIZE[1] * width / TABLE_SIZE[0])))
 
 

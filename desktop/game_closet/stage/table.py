@@ -17,10 +17,13 @@ from game_closet.engine.lens import Shot as Shot  # noqa: PLC0414  what a table 
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.engine.tempo import TableSettings as TableSettings  # noqa: PLC0414  tables find both here
+from game_closet.stage import words
+from game_closet.stage.prompt import Band, Prompt, lay_prompt
 
 P = TypeVar("P")
 
 TABLE_SIZE = (1488, 948)  # design units of a table on a wide screen
+FOOT = 24  # design units below a prompt for which a table has no other place
 
 Pick: TypeAlias = tuple[Atom, ...]  # what has been lifted so far, in the table's own terms; () is nothing
 
@@ -87,6 +90,7 @@ class Table(ABC, Generic[P]):
         self.u = u
         self.chair = chair
         self.wishes = wishes or self.settings()
+        self.band = Band(area.inflate(0, -2 * self.px(FOOT)), u)  # where it is said what is asked
         self.arrange()
 
     def arrange(self) -> None:
@@ -121,9 +125,16 @@ class Table(ABC, Generic[P]):
         """The detail line of a seat's plate; a key under `plate.`."""
         return None
 
-    def prompt(self, view: View[P]) -> Phrase | None:
-        """What is asked of the one on turn, under `prompt.`; a twin key ending in `_sub` is the second line."""
+    def prompt(self, shot: Shot[P], touch: Touch) -> Prompt | None:
+        """What the band says at this moment, most often what is asked of the one on turn."""
         return None
+
+    def asking(self, said: Phrase, seat: int | None = None) -> Prompt:
+        """The words of a prompt, a key under `prompt.`; a twin key ending in `_sub` has the smaller ones."""
+        key, names = self.game.key, [sitter.name for sitter in self.sitters]
+        twin = said._replace(kind=f"{said.kind}_sub")
+        below = words.tell(key, "prompt", twin, names) if words.has(f"{key}.prompt.{twin.kind}") else ""
+        return Prompt(words.tell(key, "prompt", said, names), below, seat)
 
     def note(self, view: View[P], seat: int | None) -> Sequence[NoteLine]:
         """At most three lines for the rail, keys under `note.`, for the person at the screen."""
@@ -164,6 +175,14 @@ class Table(ABC, Generic[P]):
     def opens_after(self, move: Move, view: View[P], event: Event) -> float:
         """Seconds after the last event before a person's or a computer player's move is taken."""
         return 0.0
+
+
+def show(surface: pygame.Surface, table: Table[P], shot: Shot[P], touch: Touch) -> None:
+    """Draw a table, and over it what it asks for."""
+    table.draw(surface, shot, touch)
+    if prompt := table.prompt(shot, touch):
+        sitter = None if prompt.seat is None else table.sitters[prompt.seat]
+        lay_prompt(surface, table.band, prompt, sitter)
 
 
 def design_table(match: Match, wishes: TableSettings) -> Table[Any]:

@@ -28,7 +28,7 @@ from game_closet.games.blackout_1939.rules.blackout_cities import (
 from game_closet.games.blackout_1939.table import reading
 from game_closet.games.blackout_1939.table.blackout_cities import CitiesTable
 from game_closet.stage import words
-from game_closet.stage.table import Shot, Touch
+from game_closet.stage.table import Shot, Touch, show
 
 FULL_HD = pygame.Rect(36, 108, 1488, 948), 1.0
 LAPTOP = pygame.Rect(24, 72, 992, 632), 2 / 3
@@ -56,7 +56,7 @@ def picture(table: CitiesTable, game: BlackoutCities, state: Cities, seat: int |
 
 def shown(table: CitiesTable, shot: Shot[Cities]) -> pygame.Surface:
     surface = pygame.Surface((table.area.right + 24, table.area.bottom + 40), 0, 32)
-    table.draw(surface, shot, Touch())
+    show(surface, table, shot, Touch())
     return surface
 
 
@@ -259,10 +259,10 @@ def test_every_event_of_a_match_can_be_drawn_at_every_moment_and_says_something(
         views = game.view(match.before(number), None), game.view(after, None)
         for t in (0.0, 0.5, 0.9, 1.0):
             shot = Shot(views[1], heard, views[0], event, t, number)
-            table.draw(surface, shot, Touch())
-            said = reading.said(game, table.sitters, shot)
-            for twin in ("", "_sub"):
-                text = words.tell("blackout_cities", "prompt", Phrase(said.kind + twin, said.args), NAMES)
+            show(surface, table, shot, Touch())
+            prompt = table.asking(*reading.said(game, table.sitters, shot))
+            for text in (prompt.head, prompt.sub):
+                assert text
                 assert "%{" not in text
                 assert "blackout_cities." not in text
         assert all(0 <= cue.t <= 1 for cue in table.cues(event, *views, 1))
@@ -280,7 +280,7 @@ def test_the_band_tells_what_the_last_throw_means_and_not_an_earlier_equal_one()
     covered = Event("covered", (0, 54))
     earlier = (threw, Event("covered", (0, 45)), Event("removed", (1, 0, 54)), Event("shook", (0,)))
     shot = Shot(game.view(after, None), (*earlier, threw, covered), game.view(before, None), covered, 0.5)
-    assert reading.said(game, table.sitters, shot) == Phrase("one_open", (0, 54, 45))
+    assert reading.said(game, table.sitters, shot) == (Phrase("one_open", (0, 54, 45)), 0)
 
 
 def test_only_the_numbers_that_were_passed_are_pending() -> None:
@@ -293,8 +293,8 @@ def test_only_the_numbers_that_were_passed_are_pending() -> None:
 def test_a_computer_player_is_not_told_to_click() -> None:
     game = BlackoutCities(seats=2)
     sitters = (Sitter("Moth", 0, 0, "easy"), Sitter("Ada", 1, 1))
-    assert reading.asked(game, sitters, game.view(begun(game), None)).kind == "takes"
-    assert reading.asked(game, sitters, game.view(begun(game, seat=1), None)).kind == "throw"
+    assert reading.asked(game, sitters, game.view(begun(game), None)).words.kind == "takes"
+    assert reading.asked(game, sitters, game.view(begun(game, seat=1), None)).words.kind == "throw"
 
 
 def test_plates_say_who_throws_and_where_the_others_sit() -> None:

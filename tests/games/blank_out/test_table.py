@@ -12,11 +12,12 @@ from game_closet.contract import CHANCE, Event, Game, Move, Phrase
 from game_closet.engine.people import Sitter
 from game_closet.games.blank_out.pieces.block import EYE_ABOVE, EYE_OWN, Cut, block, rolling
 from game_closet.games.blank_out.pieces.stack import piles
-from game_closet.games.blank_out.rules.prisms import SIDES, Tray, pose, turned
+from game_closet.games.blank_out.rules.prisms import CENTRE, SIDES, Tray, pose, turned
 from game_closet.games.blank_out.table import mixing
 from game_closet.games.blank_out.table.prisms import PrismSettings, PrismTable
 from game_closet.stage import words
-from game_closet.stage.table import Shot, Touch
+from game_closet.stage.prompt import Prompt
+from game_closet.stage.table import Shot, Touch, show
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -59,8 +60,13 @@ def running(game: Game[Any, Any], *rows: tuple[int, ...], mover: int = 0) -> Any
 
 def picture(table: PrismTable[Any], shot: Shot[Any], over: str | None = None) -> bytes:
     surface = pygame.Surface((table.area.right + 40, table.area.bottom + 40), 0, 32)
-    table.draw(surface, shot, Touch(over=over))
+    show(surface, table, shot, Touch(over=over))
     return pygame.image.tobytes(surface, "RGB")
+
+
+def asked(table: PrismTable[Any], state: Any) -> str:
+    prompt = table.prompt(Shot(table.game.view(state, 0)), Touch())
+    return prompt.head if prompt else ""
 
 
 def bright(image: pygame.Surface) -> list[int]:
@@ -310,7 +316,7 @@ def test_what_a_hand_came_to_stands_until_it_goes_on() -> None:
     steps = list(game.play(before, Move(0, "call")))
     view = game.view(steps[-1].state, 0)
     shot = Shot(view, tuple(step.event for step in steps))
-    assert table.outcome(shot) == (0, "Ada: four 5s, 25 points")
+    assert table.prompt(shot, Touch()) == Prompt("Ada: four 5s, 25 points", seat=0)
     assert picture(table, shot) != picture(table, Shot(view)), "the sign is not on the table"
     assert table.counting(view.picture, 0) == {0: 1, 1: 1, 2: 1, 3: 1}
     assert table.counting(view.picture, 1) == {}, "a line that came too late is still lit"
@@ -323,7 +329,7 @@ def test_a_dead_hand_lights_no_line_and_says_why() -> None:
     view = game.view(steps[-1].state, 0)
     outcome = table.outcome(Shot(view, tuple(step.event for step in steps)))
     assert outcome is not None
-    assert "dead" in outcome[1]
+    assert "dead" in outcome.head
     assert [table.counting(view.picture, tray) for tray in range(2)] == [{}, {}]
 
 
@@ -333,7 +339,7 @@ def test_a_blank_jack_hand_that_is_over_says_who_called_last() -> None:
     steps = list(game.play(state, Move(0, "call")))
     heard = Event("deal_moved", (0, 1)), *(step.event for step in steps)
     outcome = table.outcome(Shot(game.view(steps[-1].state, 0), heard))
-    assert outcome == (0, "Ada calls four 5s, 25: the hand is over")
+    assert outcome == Prompt("Ada calls four 5s, 25: the hand is over", seat=0)
 
 
 @pytest.mark.parametrize("key", ["blank_out", "turn_a_bout", "blank_jack"])
@@ -363,24 +369,26 @@ def test_the_note_says_what_a_line_is_worth_now_and_at_five() -> None:
 @pytest.mark.parametrize("key", ["blank_out", "blank_jack"])
 def test_the_prompt_explains_a_forced_centre_block_and_a_call(key: str) -> None:
     game, table = laid(key)
-    asked = table.prompt(game.view(opened(game), 0))
-    assert asked is not None
-    assert "centre block" in words.tell(key, "prompt", asked, NAMES)
-    asked = table.prompt(game.view(running(game, (5, 5, 5, 5, 1), DULL), 0))
-    assert asked is not None
-    assert "call your four 5s" in words.tell(key, "prompt", asked, NAMES)
+    assert "centre block" in asked(table, opened(game))
+    assert "call your four 5s" in asked(table, running(game, (5, 5, 5, 5, 1), DULL))
 
 
 @pytest.mark.parametrize("key", ["blank_out", "blank_jack"])
 def test_a_person_who_may_call_off_turn_is_asked_with_what_it_is_worth(key: str) -> None:
     game, table = laid(key)
-    asked = table.prompt(game.view(running(game, (5, 5, 5, 5, 1), DULL, mover=1), 0))
-    assert asked is not None
-    assert words.tell(key, "prompt", asked, NAMES) == "Ada, call your four 5s for 25, or play on for five and 50"
-    asked = table.prompt(game.view(running(game, (5, 5, 5, 5, 5), DULL, mover=1), 0))
-    assert asked is not None
-    assert words.tell(key, "prompt", asked, NAMES) == "Ada, call your five 5s for 50"
-    assert table.prompt(game.view(running(game, DULL, (5, 5, 5, 5, 1), mover=1), 0)) is None
+    four, five = (running(game, (5, 5, 5, 5, last), DULL, mover=1) for last in (1, 5))
+    assert asked(table, four) == "Ada, call your four 5s for 25, or play on for five and 50"
+    assert asked(table, five) == "Ada, call your five 5s for 50"
+    assert asked(table, running(game, DULL, (5, 5, 5, 5, 1), mover=1)) == ""
+
+
+@pytest.mark.parametrize("key", ["blank_out", "blank_jack", "turn_a_bout"])
+def test_a_forecast_stands_where_the_prompt_was(key: str) -> None:
+    game, table = laid(key)
+    shot = Shot(game.view(opened(game), 0))
+    assert table.prompt(shot, Touch())
+    over = Touch(over=f"block-{CENTRE}")
+    assert (table.prompt(shot, over) is None) is (key != "turn_a_bout"), "there it stands below the tray"
 
 
 def test_every_prompt_plate_note_and_subtitle_of_the_box_has_words() -> None:
@@ -390,15 +398,16 @@ def test_every_prompt_plate_note_and_subtitle_of_the_box_has_words() -> None:
         state = game.start()
         for _ in range(600):
             view = game.view(state, table.chair)
-            said = [(table.subtitle(view), "subtitle"), (table.prompt(view), "prompt")]
-            said += [(table.plate(view, seat), "plate") for seat in range(seats)]
+            said = [(table.plate(view, seat), "plate") for seat in range(seats)]
+            said += [(table.subtitle(view), "subtitle")]
             said += [(line.words, "note") for seat in range(seats) for line in table.note(view, seat)]
-            for event, group in said:
-                if event is not None:
-                    text = words.tell(key, group, event, NAMES)
-                    assert text
-                    assert not text.startswith(f"{key}.")
-                    assert "%{" not in text
+            told = [words.tell(key, group, event, NAMES) for event, group in said if event is not None]
+            if prompt := table.prompt(Shot(view), Touch()):
+                told += [prompt.head, prompt.sub or "no more"]
+            for text in told:
+                assert text
+                assert not text.startswith(f"{key}.")
+                assert "%{" not in text
             turn = game.turn(state)
             if turn is None:
                 break

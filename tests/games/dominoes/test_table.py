@@ -300,7 +300,7 @@ def test_everything_a_table_says_has_words(key: str) -> None:
     for step in match.steps:
         for seat in (None, 0, 1):
             view = match.game.view(step.state, seat)
-            said = [("subtitle", table.subtitle(view)), ("plate", table.plate(view, 0)), ("prompt", table.prompt(view))]
+            said = [("subtitle", table.subtitle(view)), ("plate", table.plate(view, 0))]
             said += [("note", line.words) for line in table.note(view, seat)]
             for group, event in said:
                 if event is not None:

@@ -17,7 +17,7 @@ from game_closet.games.shell_out.rules.shell_out import COUNTERS, FIELDS, GONE, 
 from game_closet.games.shell_out.table.poses import last_move
 from game_closet.games.shell_out.table.shell_out import TOLD, ShellSettings, ShellTable
 from game_closet.stage import words
-from game_closet.stage.table import NoteLine, Pick, Shot, Spot, Touch
+from game_closet.stage.table import NoteLine, Pick, Shot, Spot, Touch, show
 
 FULL_HD = pygame.Rect(36, 108, 1488, 948), 1.0
 LAPTOP = pygame.Rect(24, 72, 992, 632), 2 / 3
@@ -52,7 +52,7 @@ def along(i: int, a: int, b: int) -> int:
 
 def pixels(table: ShellTable, shot: Shot[State], touch: Touch | None = None) -> bytes:
     surface = pygame.Surface((table.area.right + 24, table.area.bottom + 40), 0, 32)
-    table.draw(surface, shot, touch or Touch())
+    show(surface, table, shot, touch or Touch())
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -205,17 +205,16 @@ def test_prompts_plates_notes_and_subtitles_have_words() -> None:
         while not match.over:
             for seat in (None, *range(seats)):
                 view = match.view(seat)
-                said = [
-                    ("subtitle", table.subtitle(view)),
-                    ("plate", table.plate(view, 0)),
-                    ("prompt", table.prompt(view)),
-                ]
+                said = [("subtitle", table.subtitle(view)), ("plate", table.plate(view, 0))]
                 said += [("note", line.words) for line in table.note(view, seat)]
-                for group, event in said:
-                    if event is not None:
-                        told = words.tell("shell_out", group, event, match.names)
-                        assert not told.startswith(("shell_out.", "common.")), told
-                        assert "%{" not in told
+                told = [
+                    words.tell("shell_out", group, event, match.names) for group, event in said if event is not None
+                ]
+                if prompt := table.prompt(Shot(view), Touch()):
+                    told += [prompt.head, prompt.sub]
+                for text in told:
+                    assert not text.startswith(("shell_out.", "common.")), text
+                    assert "%{" not in text
             turn = match.game.turn(match.state)
             assert isinstance(turn, int)
             match.play(rng.choice(match.view(turn).moves))

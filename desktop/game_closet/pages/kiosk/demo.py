@@ -18,7 +18,7 @@ from game_closet.engine.thinker import Thinker
 from game_closet.kit import strip
 from game_closet.kit.log import Log
 from game_closet.stage import palette, words
-from game_closet.stage.table import TABLE_SIZE, Table, Touch, design_table
+from game_closet.stage.table import TABLE_SIZE, Table, Touch, design_table, show
 
 MOST = 2  # seats at a demonstration, where a game allows so few: what happens is easiest to follow
 LOOK = 1.5  # seconds a table lies still before the next move, so that the caption can be read
@@ -74,7 +74,7 @@ class Demo:
         """Draw the table as it stands or moves."""
         clip = surface.get_clip()
         surface.set_clip(self.table.area)
-        self.table.draw(surface, self.sitting.lens.shot, Touch())
+        show(surface, self.table, self.sitting.lens.shot, Touch())
         surface.set_clip(clip)
 
 

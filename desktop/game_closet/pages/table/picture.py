@@ -9,7 +9,7 @@ from game_closet.contract import View
 from game_closet.kit import strip
 from game_closet.pages.table.frame import Frame
 from game_closet.stage import words
-from game_closet.stage.table import Shot, Touch
+from game_closet.stage.table import Shot, Touch, show
 
 MARGIN = 36  # design units a table may draw beyond its area: light, shadows, things in flight
 
@@ -49,16 +49,16 @@ def _paint_note(surface: pygame.Surface, frame: Frame) -> None:
 def _paint_table(surface: pygame.Surface, frame: Frame, touch: Touch) -> None:
     clip, margin = surface.get_clip(), round(2 * MARGIN * frame.u)
     surface.set_clip(None if frame.whole else frame.desk.areas.table.inflate(margin, margin))
-    if frame.desk.fades and frame.shot.before is not None and frame.shot.t < 1:
+    if frame.desk.fades and frame.shot.before is not None and frame.shot.moving:
         _cross_fade(surface, frame, touch, frame.shot.before)
     else:
-        frame.table.draw(surface, frame.shot, touch)
+        show(surface, frame.table, frame.shot, touch)
     surface.set_clip(clip)
 
 
 def _cross_fade(surface: pygame.Surface, frame: Frame, touch: Touch, before: View[Any]) -> None:
     shot, later = frame.shot, surface.copy()
-    frame.table.draw(surface, Shot(before, shot.heard[:-1], seed=shot.seed), touch)
-    frame.table.draw(later, Shot(shot.view, shot.heard, seed=shot.seed), touch)
+    show(surface, frame.table, Shot(before, shot.heard[:-1], seed=shot.seed), touch)
+    show(later, frame.table, Shot(shot.view, shot.heard, seed=shot.seed), touch)
     later.set_alpha(round(255 * shot.t))
     surface.blit(later, (0, 0))

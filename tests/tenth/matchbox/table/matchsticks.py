@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 import pygame
 
 from game_closet.contract import Move, Phrase, View
+from game_closet.stage.prompt import Prompt
 from game_closet.stage.table import Pick, Shot, Spot, Table, Touch
 
 
@@ -34,9 +35,10 @@ class MatchsticksTable(Table[Any]):
             if isinstance(move, Move)
         ]
 
-    def prompt(self, view: View[Any]) -> Phrase | None:
-        """How many lie there."""
-        return Phrase("take", (view.picture.sticks,))
+    def prompt(self, shot: Shot[Any], touch: Touch) -> Prompt | None:
+        """How many lie there, and whose turn it is."""
+        heap, turn = shot.view.picture, shot.view.turn
+        return self.asking(Phrase("take", (turn, heap.sticks)), turn) if isinstance(turn, int) else None
 
 
 TABLE = MatchsticksTable

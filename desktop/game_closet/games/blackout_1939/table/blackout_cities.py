@@ -29,6 +29,7 @@ from game_closet.games.blackout_1939.table import reading
 from game_closet.games.blackout_1939.table.reading import COVERS, PASSES
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.motion import Point, along, arc, ease, overshoot, part
+from game_closet.stage.prompt import Band, Prompt
 from game_closet.stage.sound import call_pitch
 from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, Touch
 
@@ -76,6 +77,9 @@ class CitiesTable(Table[Cities]):
         numbers = {corner: seat for seat, corner in self._corners.items()}
         spare = iter(range(seats, 4))
         self._at = laid_out(self.area, self.u, tuple(numbers[c] if c in numbers else next(spare) for c in range(4)))
+        room, v = self._at.prompt, self._at.v
+        look = Band(room, v, "center", (396 * v, room.h), head=26, lead=30.24, drop=2.52, pad=23, centred=False)
+        self.band = look._replace(token=42, left=68, right=28)
 
     # What is said
 
@@ -92,9 +96,10 @@ class CitiesTable(Table[Cities]):
             return None
         return Phrase("right" if away == 1 else "left" if away == self.game.seats - 1 else "across")
 
-    def prompt(self, view: View[Cities]) -> Phrase | None:
-        """What the dice ask of the seat on turn."""
-        return reading.asked(self.game, self.sitters, view)
+    def prompt(self, shot: Shot[Cities], touch: Touch) -> Prompt | None:
+        """What the dice ask of the seat on turn, or what they mean; a call is told across the whole board."""
+        calls = shot.moving is not None and shot.moving.kind in CALLS
+        return None if calls else self.asking(*reading.said(self.game, self.sitters, shot))
 
     def note(self, view: View[Cities], seat: int | None) -> Sequence[NoteLine]:
         """What the dice say."""
@@ -160,7 +165,6 @@ class CitiesTable(Table[Cities]):
         self._draw_pool(surface, (before if flows else state).pool, flows)
         self._draw_rings(surface, shot)
         self._draw_dice(surface, shot, before, state, event)
-        self._draw_prompt(surface, reading.said(self.game, self.sitters, shot))
         for flow in flows:
             self._draw_flow(surface, flow, before)
         if event.kind in COVERS:
@@ -350,28 +354,7 @@ class CitiesTable(Table[Cities]):
         plate = self._at.plates[self._corners[holder]]
         return plate.right - 60 * self._at.v, float(plate.centery)
 
-    # The prompt and the call
-
-    def _draw_prompt(self, surface: pygame.Surface, said: Phrase | None) -> None:
-        if said is None:
-            return
-        at, v = self._at, self._at.v
-        names = [sitter.name for sitter in self.sitters]
-        text = words.tell(KEY, "prompt", said, names)
-        sub = words.tell(KEY, "prompt", Phrase(f"{said.kind}_sub", said.args), names)
-        big, small = letters.size(26, v), letters.size(20, v)
-        room = at.prompt.w - 96 * v
-        text, sub = letters.shortened(text, "bold", big, room), letters.shortened(sub, "text", small, room)
-        need = max(letters.width(text, "bold", big), letters.width(sub, "text", small), 300 * v) + 96 * v
-        area = pygame.Rect(0, 0, round(need), at.prompt.h)
-        area.center = at.prompt.center
-        marks.lay_band(surface, area, v)
-        if said.kind != "tied":  # all others begin with whom they are about
-            sitter = self.sitters[int(said.args[0])]
-            marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 36 * v, area.centery), 42 * v)
-        left = area.x + 68 * v
-        letters.write(surface, text, (left, area.y + area.h * 0.35), "bold", big, palette.CREAM, "lm")
-        letters.write(surface, sub, (left, area.y + area.h * 0.71), "text", small, palette.BAND_SUB, "lm")
+    # The call
 
     def _draw_blackout(self, surface: pygame.Surface, event: Event, t: float) -> None:
         """The lights of the table go down and the call stands across it."""
@@ -381,11 +364,10 @@ class CitiesTable(Table[Cities]):
         surface.fill((dim, dim, dim), at.board, special_flags=pygame.BLEND_RGB_MULT)
         self._city(seat).draw(surface, ALL)
         px = 150 * at.v * (0.7 + 0.3 * overshoot(part(t, 0, 0.22), 0.25))
-        names = [sitter.name for sitter in self.sitters]
-        lines = [words.tell(KEY, "prompt", Phrase(event.kind + twin, event.args), names) for twin in ("", "_sub")]
-        call = letters.line(lines[0], "slab", round(px), "#F6E3AE")
+        said = self.asking(Phrase(*event))
+        call = letters.line(said.head, "slab", round(px), "#F6E3AE")
         art.lay_mid(surface, art.faded(call, shade), at.board.center)
-        below = letters.line(lines[1], "bold", letters.size(38, at.v), palette.CREAM)
+        below = letters.line(said.sub, "bold", letters.size(38, at.v), palette.CREAM)
         art.lay_mid(surface, art.faded(below, shade), (at.board.centerx, at.board.centery + 118 * at.v))
 
 

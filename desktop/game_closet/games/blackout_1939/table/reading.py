@@ -1,7 +1,7 @@
 """What a throw in the four cities means, for the table that shows it: pure, from what all have seen and heard."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game_closet.contract import Event, Phrase, View, winners
 from game_closet.engine.people import Sitter
@@ -57,48 +57,59 @@ def passed(event: Event) -> tuple[int, ...]:
     return (fact.section, fact.other) if event.kind == "passed_both" else (fact.section,)
 
 
-def asked(game: BlackoutCities, sitters: Sequence[Sitter], view: View[Cities]) -> Phrase:
-    """What the table waits for, as a prompt."""
+class Said(NamedTuple):
+    """What the band says, and the seat it is about."""
+
+    words: Phrase
+    seat: int | None
+
+
+def _about(kind: str, seat: int, *more: int) -> Said:
+    return Said(Phrase(kind, (seat, *more)), seat)
+
+
+def asked(game: BlackoutCities, sitters: Sequence[Sitter], view: View[Cities]) -> Said:
+    """What the table waits for."""
     state = view.picture
     if state.phase == OVER:
-        return Phrase("over", winners(view.scores)[:1])
+        return _about("over", winners(view.scores)[0])
     if state.phase == REMOVE:
-        return Phrase("remove", (state.seat, state.dice[0], game.left(state.seat)))
+        return _about("remove", state.seat, state.dice[0], game.left(state.seat))
     if state.phase == THROW and not sitters[state.seat].human:
-        return Phrase("takes", (state.seat,))
-    return Phrase(state.phase, (state.seat,))
+        return _about("takes", state.seat)
+    return _about(state.phase, state.seat)
 
 
-def said(game: BlackoutCities, sitters: Sequence[Sitter], shot: Shot[Cities]) -> Phrase:
-    """The prompt of a picture: while something moves, what happened means; else what is asked for."""
+def said(game: BlackoutCities, sitters: Sequence[Sitter], shot: Shot[Cities]) -> Said:
+    """What the band says to a picture: while something moves, what happened means; else what is asked for."""
     moving = shot.event if shot.before is not None else None
     if moving is None or moving.kind == "opened":
         return asked(game, sitters, shot.view)
     if moving.kind == "tried":
-        return Phrase(START, (game.named(moving).seat,))
+        return _about(START, game.named(moving).seat)
     if moving.kind == "threw" and shot.t < READ[0]:
-        return Phrase(ROLL, (game.named(moving).seat,))
+        return _about(ROLL, game.named(moving).seat)
     covered: set[int] = set()
     for event in reversed(shot.heard):
         if event.kind in COVERS:
             covered.add(section_of(event))
         elif event.kind == "shook":
-            return Phrase(ROLL, event.args)
+            return _about(ROLL, game.named(event).seat)
         elif event.kind == "threw":
             return _meaning(game, shot.view.picture, event, covered)
         elif event.kind in _TELLING:
-            return Phrase(*event)
+            return Said(Phrase(*event), game.seat_of(event))
     return asked(game, sitters, shot.view)
 
 
-def _meaning(game: BlackoutCities, state: Cities, threw: Event, covered: set[int]) -> Phrase:
+def _meaning(game: BlackoutCities, state: Cities, threw: Event, covered: set[int]) -> Said:
     """What a throw means for its thrower, though some of it may be covered by now."""
     fact = game.named(threw)
     seat, a, b = fact.seat, fact.a, fact.b
     if a + b == 7:
-        return Phrase("seven", (seat,))
+        return _about("seven", seat)
     if a == b:
-        return Phrase(COVER, (seat,)) if a == 6 else Phrase("remove", (seat, a, game.left(seat)))
+        return _about(COVER, seat) if a == 6 else _about("remove", seat, a, game.left(seat))
     lit = [n for n in readings(a, b) if n in covered or not state.dark[seat] & BIT[n]]
     gone = [n for n in readings(a, b) if n not in lit]
-    return Phrase(("none_open", "one_open", "both_open")[len(lit)], (seat, *lit, *gone))
+    return _about(("none_open", "one_open", "both_open")[len(lit)], seat, *lit, *gone)

@@ -32,6 +32,7 @@ from game_closet.games.blackout_2014.table import slide_dice
 from game_closet.games.blackout_2014.table.flights import STACK, Flights, chips_on
 from game_closet.games.blackout_2014.table.layout import laid_out
 from game_closet.stage import art, letters, marks, motion, palette, words
+from game_closet.stage.prompt import Band, Prompt
 from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, Touch
 
 KEY = "blackout_slide"
@@ -75,6 +76,8 @@ class BlackoutSlideTable(Table[State]):
         self.to_win = self.game.cards_to_win
         self.places = laid_out(self.area, self.u, self.game.seats, self.to_win)
         self.slide = Slide(self.places.origin, self.places.k, words.say(f"{KEY}.print.tray"))
+        across = self.slide.area(chute.MID - 156, 546, 312, 78)
+        self.band = Band(across, self.places.k, "midtop", (across.w, 0), head=25, sub=22, lead=34, pad=10, right=10)
         self.flights = Flights(self.places, self.u)
         self.shout = slide_shout.Shout(self.sitters)
 
@@ -173,8 +176,8 @@ class BlackoutSlideTable(Table[State]):
     def draw(self, surface: pygame.Surface, shot: Shot[State], touch: Touch) -> None:
         """Slide, cards, rows, dice; then whatever flies; then the shout."""
         state = shot.view.picture
-        before = shot.before.picture if shot.before is not None and shot.t < 1 else None
-        event = shot.event if before is not None else None
+        event = shot.moving
+        before = shot.before.picture if shot.before is not None and event is not None else None
         won = _won(shot)
         risen = 1 - motion.part(shot.t, *LOWERED) if won else shot.t if event is not None else 1.0
         race = before if won else state
@@ -223,8 +226,6 @@ class BlackoutSlideTable(Table[State]):
         for one in dice:
             if one.number == held:  # lifted out of the tray
                 self._draw_die(surface, shot, touch, one)
-        if event is None or (event.kind in QUIET and state.phase == "place"):
-            self._draw_prompt(surface, shot.view)
         if event is None:
             for spot in self._declines(shot.view):
                 self._draw_slip(surface, spot, touch.over == spot.key)
@@ -322,24 +323,6 @@ class BlackoutSlideTable(Table[State]):
         middle = spot.area.centerx, spot.area.centery - 4 * u
         letters.write_fitted(surface, label, middle, "condb", letters.size(22, u), palette.INK, spot.area.w - 16 * u)
 
-    def _draw_prompt(self, surface: pygame.Surface, view: View[State]) -> None:
-        """What is asked, on a band across the empty chute; how to do it only for a person."""
-        asked = self.prompt(view)
-        if asked is None or view.turn in (ANYONE, CHANCE):
-            return
-        names = [sitter.name for sitter in self.sitters]
-        lines = [(words.tell(KEY, "prompt", asked, names), "bold", 25, palette.CREAM)]
-        if view.turn is not None and self.sitters[view.picture.seat].human:
-            sub = words.tell(KEY, "prompt", Phrase(f"{asked.kind}_sub", asked.args), names)
-            lines.append((sub, "text", 22, palette.BAND_SUB))
-        k = self.places.k
-        band = self.slide.area(chute.MID - 156, 546, 312, 44 + 34 * (len(lines) - 1))
-        marks.lay_band(surface, band, k)
-        for n, (said, voice, units, tone) in enumerate(lines):
-            px = letters.size(units, k)
-            px = min(px, max(15, round(px * (band.w - 20 * k) / max(1, letters.width(said, voice, px)))))
-            letters.write(surface, said, (band.centerx, band.top + (22 + 34 * n) * k), voice, px, tone, "cm")
-
     def _draw_tag(self, surface: pygame.Surface, event: Event) -> None:
         """Why a die goes dark, in words over it."""
         fact = self.game.named(event)
@@ -380,12 +363,18 @@ class BlackoutSlideTable(Table[State]):
             return Phrase("one_more")
         return Phrase("next") if seat == (state.seat + 1) % self.game.seats and view.turn is not None else None
 
-    def prompt(self, view: View[State]) -> Phrase | None:
-        """Drop, place, or call."""
-        state = view.picture
+    def prompt(self, shot: Shot[State], touch: Touch) -> Prompt | None:
+        """What is asked, across the empty chute; how to do it only for a person."""
+        view, event = shot.view, shot.moving
+        quiet = event is None or (event.kind in QUIET and view.picture.phase == "place")
+        if not quiet or view.turn in (ANYONE, CHANCE):
+            return None
+        prompt = self.asking(self._asked(view.picture))
+        person = view.turn is not None and self.sitters[view.picture.seat].human
+        return prompt if person else prompt._replace(sub="")
+
+    def _asked(self, state: State) -> Phrase:
         match state.phase:
-            case "deal":
-                return None
             case "throw":
                 aside = state.faces[REROLL] == SPECIAL
                 return Phrase("reroll" if aside else "extra" if state.extra else "throw", (state.seat,))
@@ -416,7 +405,7 @@ class BlackoutSlideTable(Table[State]):
 
 def _won(shot: Shot[State]) -> bool:
     """Whether a race has just been won."""
-    return shot.before is not None and shot.event is not None and shot.event.kind == "called" and shot.t < 1
+    return shot.moving is not None and shot.moving.kind == "called"
 
 
 def _moves_of(view: View[State], die: int) -> list[Move]:

@@ -14,6 +14,7 @@ from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.games.blank_out.table.round_trays import Round, draw_row_names, round_the_table
 from game_closet.stage import art, letters, marks, palette
 from game_closet.stage.motion import Point, arc, ease, part
+from game_closet.stage.prompt import Prompt
 from game_closet.stage.table import Cue, NoteLine, Shot
 
 _BANK = 62  # design units under a tray for its counters
@@ -53,12 +54,12 @@ class BlankJackTable(PrismTable[State]):
 
     # Words
 
-    def outcome(self, shot: Shot[State]) -> tuple[int, str] | None:
+    def outcome(self, shot: Shot[State]) -> Prompt | None:
         """The last call of a hand that is over, or what it led to."""
         found, last = super().outcome(shot), shot.heard[-1:]
         if found is None or last != (Event("hand_over", (shot.view.picture.hand,)),) or not all(shot.view.scores):
             return found
-        return found[0], self.say("over", news=found[1])
+        return found._replace(head=self.say("over", news=found.head))
 
     def subtitle(self, view: View[State]) -> Phrase:
         """Which hand of how many; at its end, how many turns are left of it."""
@@ -80,10 +81,10 @@ class BlankJackTable(PrismTable[State]):
             return Phrase(f"{kind}_deals" if deals else kind)
         return Phrase("deals") if deals and view.turn is not None else None
 
-    def prompt(self, view: View[State]) -> Phrase | None:
+    def question(self, view: View[State], seat: int) -> Phrase:
         """The dealer is told that his block counts for all."""
-        asked, seat = super().prompt(view), self.person(view)
-        if asked is None or seat != view.picture.leader or asked.kind == "call_or_turn":
+        asked = super().question(view, seat)
+        if self.person(view) != view.picture.leader or asked.kind == "call_or_turn":
             return asked
         return asked._replace(kind="deal_centre" if self.game.free(view.picture, seat) == (CENTRE,) else "deal_any")
 
@@ -138,7 +139,7 @@ class BlankJackTable(PrismTable[State]):
         draw_row_names(surface, self.stands[self.chair], [self.say(side) for side in ("back", "top", "front")], self.u)
         for seat in range(self.game.seats):
             self._draw_standing(surface, state, seat)
-        paying = shot.event is not None and shot.event.kind == "paid" and shot.before is not None and shot.t < 1
+        paying = shot.moving is not None and shot.moving.kind == "paid"
         held = shot.before.picture.counters if paying and shot.before else state.counters
         for seat, counters in enumerate(held):
             self._draw_bank(surface, seat, counters)

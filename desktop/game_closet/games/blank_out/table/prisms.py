@@ -35,8 +35,9 @@ from game_closet.games.blank_out.rules.prisms import (
     worth,
 )
 from game_closet.games.blank_out.table import mixing
-from game_closet.stage import art, letters, marks, palette, words
+from game_closet.stage import art, marks, palette, words
 from game_closet.stage.motion import Point, ease, part, swing
+from game_closet.stage.prompt import Band, Prompt
 from game_closet.stage.sound import call_pitch
 from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
 
@@ -85,6 +86,7 @@ class PrismTable(Table[H]):
         """Where everything stands."""
         self.mat = self.area.inflate(-2 * self.px(4), -self.px(4))
         self.stands = self.laid_out()
+        self.band = self.band_at(self.stands[self.tray_of(self.chair)].body)
         self._grounds: dict[tuple[bool, str], pygame.Surface] = {}  # by contrast and language
 
     # What a table of this box has to say for itself
@@ -92,6 +94,13 @@ class PrismTable(Table[H]):
     @abstractmethod
     def laid_out(self) -> tuple[Stand, ...]:
         """Where every tray stands."""
+
+    def band_at(self, body: pygame.Rect) -> Band:
+        """Where it is said what is asked: over the chair's tray, the same place for everybody."""
+        wide = min(self.mat.w * 0.8, max(body.w, 900 * self.u))
+        room = pygame.Rect(0, 0, round(wide + 2 * self.u), round(50 * self.u))
+        room.midbottom = body.centerx, body.y - round(10 * self.u)
+        return Band(room.clamp(self.mat), self.u)
 
     @abstractmethod
     def hung(self) -> tuple[Point, int, int]:
@@ -152,12 +161,23 @@ class PrismTable(Table[H]):
         person = self.person(view)
         return next(callers, None) if person is None else person
 
-    def prompt(self, view: View[H]) -> Phrase | None:
-        """What is asked of the person on turn: the centre block, any block, or a call as well; off turn, a call."""
-        state, seat = view.picture, self.asked(view)
-        if seat is None:
+    def prompt(self, shot: Shot[H], touch: Touch) -> Prompt | None:
+        """What the hand that is over came to, until it goes on; else what is asked of somebody."""
+        view = shot.view
+        if shot.moving or self.hides_prompt(view, touch):
             return None
-        row = self.game.row(state, seat)
+        if not view.picture.live and (outcome := self.outcome(shot)):
+            return outcome
+        seat = self.asked(view)
+        return None if seat is None else self.asking(self.question(view, seat), seat)
+
+    def hides_prompt(self, view: View[H], touch: Touch) -> bool:
+        """Whether a forecast stands where the prompt would."""
+        return self.forecast(view, touch) is not None
+
+    def question(self, view: View[H], seat: int) -> Phrase:
+        """What is asked of the person on turn: the centre block, any block, or a call as well; off turn, a call."""
+        state, row = view.picture, self.game.row(view.picture, seat)
         if seat != self.person(view):
             alike, figure = line(row)
             kind = "call_now" if alike == BLOCKS else "call_or_wait"
@@ -221,11 +241,11 @@ class PrismTable(Table[H]):
 
     def moving(self, shot: Shot[H]) -> Motion | None:
         """The block that is turning now."""
-        if shot.event is None or shot.event.kind not in TURNS or shot.before is None or shot.t >= 1:
+        if shot.moving is None or shot.moving.kind not in TURNS or shot.before is None:
             return None
-        fact = self.game.named(shot.event)
+        fact = self.game.named(shot.moving)
         seat, spaces = fact.seat, fact.spaces
-        now = shot.t * self.pace(shot.event, shot.before, shot.view)
+        now = shot.t * self.pace(shot.moving, shot.before, shot.view)
         done = min(spaces, int(now // (SPACE + REST)))
         turn = done + (ease((now - done * (SPACE + REST)) / SPACE) if done < spaces else 0)
         swung = part(now, spaces * (SPACE + REST), spaces * (SPACE + REST) + SWING)
@@ -251,8 +271,8 @@ class PrismTable(Table[H]):
     # Drawing
 
     def draw(self, surface: pygame.Surface, shot: Shot[H], touch: Touch) -> None:
-        """The mat, every tray, the count, and over them what is asked, forecast or called."""
-        event = shot.event if shot.before is not None and shot.t < 1 else None
+        """The mat, every tray, the count, and over them what is forecast or called."""
+        event = shot.moving
         if event is not None and event.kind == "mixed" and shot.before is not None:
             self.draw_mixing(surface, shot, shot.before.picture.trays)
             return
@@ -263,8 +283,7 @@ class PrismTable(Table[H]):
         self.draw_count(surface, shot, motion)
         self.draw_more(surface, shot)
         if event is None:
-            self.draw_asked(surface, shot.view, touch)
-            self.draw_outcome(surface, shot)
+            self.draw_hover(surface, shot.view, touch)
         elif event.kind in self.told_aloud:
             self.draw_news(surface, event, shot.t)
 
@@ -357,45 +376,32 @@ class PrismTable(Table[H]):
         """The hanging count."""
         return tag(str(number), self.say("spaces", count=number), radius)
 
-    def draw_asked(self, surface: pygame.Surface, view: View[H], touch: Touch) -> None:
-        """Over the chair's tray: what is asked of somebody, or what the block under the hand would show."""
-        person, over = self.person(view), touch.over or ""
-        number = int(over.removeprefix("block-")) if over.startswith("block-") else None
-        if person is not None and number is not None and number in self.game.free(view.picture, person):
-            self.draw_forecast(surface, view, person, number)
-        elif (seat := self.asked(view)) is not None and (asked := self.prompt(view)):
-            self.draw_prompt(surface, seat, self.tell("prompt", asked))
-
-    def draw_prompt(self, surface: pygame.Surface, seat: int, text: str) -> None:
-        """A band over the chair's tray with the person's token: the same place for everybody."""
-        body, u = self.stands[self.tray_of(self.chair)].body, self.u
-        lines, px = letters.fit(text, "bold", letters.size(24, u), min(self.mat.w * 0.8, max(body.w, 900 * u)) - 90 * u)
-        w = round(max(letters.width(part_, "bold", px) for part_ in lines) + 92 * u)
-        area = pygame.Rect(0, 0, w, round(max(50 * u, px * 1.2 * len(lines) + 18 * u)))
-        area.midbottom = body.centerx, body.y - round(10 * u)
-        area.clamp_ip(self.mat)
-        marks.lay_band(surface, area, u)
-        sitter = self.sitters[seat]
-        marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 36 * u, area.centery), 36 * u)
-        at = area.x + 64 * u + (area.w - 88 * u) / 2, area.centery
-        letters.write_fitted(surface, text, at, "bold", px, palette.CREAM, area.w - 84 * u)
-
-    def draw_outcome(self, surface: pygame.Surface, shot: Shot[H]) -> None:
-        """What the hand that is over came to, until it goes on: in the place where somebody is asked."""
-        if not shot.view.picture.live and (outcome := self.outcome(shot)):
-            self.draw_prompt(surface, *outcome)
-
-    def outcome(self, shot: Shot[H]) -> tuple[int, str] | None:
+    def outcome(self, shot: Shot[H]) -> Prompt | None:
         """How the last hand ended, in words, and the seat they speak of."""
         event = next((event for event in reversed(shot.heard) if event.kind in self.told_aloud), None)
         if event is None:
             return None
         seat = self.game.seat_of(event)
-        return shot.view.picture.leader if seat is None else seat, self.tell("event", event)
+        return Prompt(self.tell("event", event), seat=shot.view.picture.leader if seat is None else seat)
 
     def sides_of(self, seat: int) -> tuple[str, ...]:
         """The sides a forecast names, the own one last."""
         return "top", "front"
+
+    def pointed(self, view: View[H], touch: Touch) -> tuple[int, int] | None:
+        """The person on turn and the block under the hand."""
+        person, over = self.person(view), touch.over or ""
+        return (person, int(over.removeprefix("block-"))) if person is not None and over.startswith("block-") else None
+
+    def forecast(self, view: View[H], touch: Touch) -> tuple[int, int] | None:
+        """The same, if that block may be turned: then it is told what it would show."""
+        found = self.pointed(view, touch)
+        return found if found and found[1] in self.game.free(view.picture, found[0]) else None
+
+    def draw_hover(self, surface: pygame.Surface, view: View[H], touch: Touch) -> None:
+        """What the block under the hand would show."""
+        if found := self.forecast(view, touch):
+            self.draw_forecast(surface, view, *found)
 
     def draw_forecast(self, surface: pygame.Surface, view: View[H], seat: int, number: int) -> None:
         """What a block would show after the turn."""

@@ -16,6 +16,7 @@ from game_closet.games.blank_out.rules.turn_a_bout import NONE, State, TurnABout
 from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.stage import art, letters, marks, palette
 from game_closet.stage.motion import Point
+from game_closet.stage.prompt import Band
 from game_closet.stage.table import NoteLine, Shot, Touch
 
 
@@ -42,6 +43,12 @@ class TurnABoutTable(PrismTable[State]):
         low = mat.bottom - self.foot - round(4 * u) - body.bottom
         spare = low + body.y - mat.y - round(84 * u)
         return (stand._replace(x=x, y=low - max(0, spare) // 2),)
+
+    def band_at(self, body: pygame.Rect) -> Band:
+        """Below the tray, as wide as it."""
+        room = pygame.Rect(body.x, body.bottom + round(14 * self.u), body.w, self.foot - round(24 * self.u))
+        look = Band(room, self.u, "midtop", room.size, head=26, lead=31.2, drop=2, pad=16, centred=False)
+        return look._replace(token=42, token_at=40, left=76, right=20)
 
     def hung(self) -> tuple[Point, int, int]:
         """At the left, beside the tray."""
@@ -112,12 +119,14 @@ class TurnABoutTable(PrismTable[State]):
             return Phrase("just_turned", (state.last + 1,))
         return Phrase("leads") if seat == state.leader and view.turn is not None else None
 
-    def prompt(self, view: View[State]) -> Phrase | None:
+    def question(self, view: View[State], seat: int) -> Phrase:
         """As in Blank-Out, with whoever has just turned a block."""
-        asked, seat = super().prompt(view), self.person(view)
-        if asked is None or seat is None or asked.kind != "turn_any":
-            return asked
-        return asked._replace(args=(*asked.args, 1 - seat))
+        asked = super().question(view, seat)
+        return asked._replace(args=(*asked.args, 1 - seat)) if asked.kind == "turn_any" else asked
+
+    def hides_prompt(self, view: View[State], touch: Touch) -> bool:
+        """Never: forecasts stand above the tray."""
+        return False
 
     def note(self, view: View[State], seat: int | None) -> Sequence[NoteLine]:
         """What both rows are worth, and what five would be."""
@@ -201,38 +210,12 @@ class TurnABoutTable(PrismTable[State]):
         sitter = self.sitters[1 - state.mover]
         marks.lay_token(surface, sitter.colour, sitter.shape, (area.right - 18 * u, area.y + 20 * u), 44 * u)
 
-    def draw_asked(self, surface: pygame.Surface, view: View[State], touch: Touch) -> None:
-        """Below the tray what is asked; above it what a block would show, or why the last one is closed."""
-        state, seat, asked = view.picture, self.asked(view), self.prompt(view)
-        if seat is not None and asked is not None:
-            self.draw_prompt(surface, seat, self.tell("prompt", asked), self._second_line(asked))
-        seat = self.person(view)
-        over = touch.over or ""
-        if seat is None or not over.startswith("block-"):
-            return
-        number = int(over.removeprefix("block-"))
-        if number in self.game.free(state, seat):
-            self.draw_forecast(surface, view, seat, number)
-        elif number == state.last:
-            self._draw_reason(surface, number, self.sitters[1 - state.mover].name)
-
-    def _second_line(self, asked: Phrase) -> str:
-        return self.tell("prompt", Phrase(f"{asked.kind}_sub", asked.args))
-
-    def draw_prompt(self, surface: pygame.Surface, seat: int, text: str, sub: str = "") -> None:
-        """A band below the tray with the person's token, and a smaller second line."""
-        u, body = self.u, self.stands[0].body
-        area = pygame.Rect(body.x, body.bottom + round(14 * u), body.w, self.foot - round(24 * u))
-        marks.lay_band(surface, area, u)
-        sitter = self.sitters[seat]
-        marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 40 * u, area.centery), 42 * u)
-        left, room = area.x + 76 * u, area.w - 96 * u
-        for words, voice, size, colour, down in (
-            (text, "bold", 26, palette.CREAM, 0.33 if sub else 0.5),
-            (sub, "text", 20, palette.BAND_SUB, 0.72),
-        ):
-            px = min(letters.size(size, u), letters.fit(words, voice, letters.size(size, u), room).px)
-            letters.write(surface, words, (left, area.y + area.h * down), voice, px, colour, "lm")
+    def draw_hover(self, surface: pygame.Surface, view: View[State], touch: Touch) -> None:
+        """Above the tray what a block would show, or why the last one is closed."""
+        super().draw_hover(surface, view, touch)
+        last, found = view.picture.last, self.pointed(view, touch)
+        if found and found[1] == last and not self.forecast(view, touch):
+            self._draw_reason(surface, last, self.sitters[1 - view.picture.mover].name)
 
     def _draw_reason(self, surface: pygame.Surface, number: int, name: str) -> None:
         """In a dashed tag over the closed block: who has just turned it."""

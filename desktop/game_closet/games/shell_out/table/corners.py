@@ -10,10 +10,19 @@ from game_closet.engine.people import Sitter
 from game_closet.games.shell_out.pieces import shell
 from game_closet.games.shell_out.pieces.board import HOLE, Plan
 from game_closet.games.shell_out.rules.shell_out import GONE, State
-from game_closet.stage import letters, marks, palette, words
+from game_closet.stage import letters, palette, words
+from game_closet.stage.prompt import Band, Prompt, lay_prompt
 
 KEY: Final = "shell_out"
 ROW: Final = 58
+WIDEST: Final = 430  # design units of words in a corner
+
+
+def band(area: pygame.Rect, u: float, hold: str, widest: float = WIDEST) -> Band:
+    """Words in a corner at the right."""
+    room = pygame.Rect(0, area.y, round((widest + 44) * u), area.h)
+    room.right = area.right
+    return Band(room, u, hold, sub=21, lead=30, drop=2, pad=26, right=22, centred=False)
 
 
 class Corners:
@@ -73,22 +82,14 @@ class Corners:
             self._write(self._say("from", name=self.names[seat]), x + 64 * u, y + 13 * u, "cond")
             y += ROW * u
 
-    def prompt(self, said: Phrase | None) -> None:
-        """Upper right: what is asked of the one on turn."""
-        if said is None:
-            return
-        head = words.tell(KEY, "prompt", said, self.names)
-        sub = words.tell(KEY, "prompt", said._replace(kind=f"{said.kind}_sub"), self.names)
-        self._band(head, sub, bottom=False)
-
     def rule(self) -> None:
         """Lower right, for the eyes of who hides alone: what nobody will be reminded of in front of the others."""
-        self._band(self._say("in_mind"), words.say(f"{KEY}.sure.rule"), bottom=True, room=330)
+        self._warn(Prompt(self._say("in_mind"), words.say(f"{KEY}.sure.rule")), 330)
 
     def closed(self, plan: Plan, spot: int, why: Phrase) -> None:
         """Lower right: whose Shell-Out is not open yet and what is missing, tied to the spot by a dashed line."""
         head, sub = (words.tell(KEY, "closed", why._replace(kind=kind), self.names) for kind in ("title", "missing"))
-        area = self._band(head, sub, bottom=True)
+        area = self._warn(Prompt(head, sub))
         x, y = plan.at(spot)
         end = (area.left + 60 * self.u, area.top)
         dx, dy = end[0] - x, end[1] - y
@@ -99,22 +100,6 @@ class Corners:
             ends = (x + dx * a / length, y + dy * a / length), (x + dx * b / length, y + dy * b / length)
             pygame.draw.aaline(self.surface, palette.GOLD, *ends, max(2, round(3 * self.u)))
 
-    def _band(self, head: str, sub: str, *, bottom: bool, room: float = 430) -> pygame.Rect:
-        u, colour = self.u, palette.LAMP if bottom else palette.BAND_SUB
-        rows: list[tuple[str, str, int, str]] = []
-        for text, voice, units, ink in ((head, "bold", 24, palette.CREAM), (sub, "text", 21, colour)):
-            px = letters.size(units, u)
-            rows += [(line, voice, px, ink) for line in letters.wrapped(text, voice, px, room * u)]
-        wide = max(letters.width(line, voice, px) for line, voice, px, _ in rows) + 44 * u
-        lead = max(30 * u, max(px for _, _, px, _ in rows) * 1.25)
-        area = pygame.Rect(0, 0, round(wide), round(26 * u + lead * len(rows)))
-        area.right = self.area.right
-        if bottom:
-            area.bottom = self.area.bottom - round(10 * u)
-        else:
-            area.top = self.area.top + round(6 * u)
-        marks.lay_band(self.surface, area, u, palette.GOLD if bottom else None)
-        for number, (line, voice, px, ink) in enumerate(rows):
-            at = (area.left + 22 * u, area.top + 15 * u + lead * (number + 0.5))
-            letters.write(self.surface, line, at, voice, px, ink, "lm")
-        return area
+    def _warn(self, said: Prompt, widest: float = WIDEST) -> pygame.Rect:
+        low = self.area.move(0, -round(10 * self.u))
+        return lay_prompt(self.surface, band(low, self.u, "bottomright", widest)._replace(gold=True), said)

@@ -15,10 +15,11 @@ from game_closet.games.shell_out.pieces import shell
 from game_closet.games.shell_out.pieces.board import Plan, Rim
 from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, PLACES, RUNS, apart
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, ShellOut, State
-from game_closet.games.shell_out.table.corners import Corners
+from game_closet.games.shell_out.table.corners import Corners, band
 from game_closet.games.shell_out.table.lights import Lights
 from game_closet.games.shell_out.table.poses import Pose, Shell, lies_under, pose
 from game_closet.stage import words
+from game_closet.stage.prompt import Prompt
 from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
 
 KEY: Final = "shell_out"
@@ -65,6 +66,7 @@ class ShellTable(Table[State]):
         self.fields = FIELDS[self.game.seats]
         self.plan = Plan.within(self.area, self.fields[self.chair])
         self.names = tuple(sitter.name for sitter in self.sitters)
+        self.band = band(self.area.move(0, round(6 * self.u)), self.u, "topright")
         easy_way = words.say(f"{KEY}.board.easy_way")
         self._rims = [Rim(easy_way)] * 6
         for field, sitter in zip(self.fields, self.sitters, strict=True):
@@ -94,8 +96,16 @@ class ShellTable(Table[State]):
         left = sum(spot != GONE for spot in state.shells[seat])
         return Phrase("shells" if state.captors[seat] == GONE else "caught", (left,))
 
-    def prompt(self, view: View[State]) -> Phrase | None:
-        """What is asked of the one on turn."""
+    def prompt(self, shot: Shot[State], touch: Touch) -> Prompt | None:
+        """What a challenge came to, where a lifted shell may go, or what is asked of the one on turn."""
+        if shot.moving and shot.moving.kind in TOLD:
+            return self.asking(Phrase(*shot.moving))
+        if _lifted(shot, touch) is not None:
+            return self.asking(Phrase("goal"))
+        asked = self._asked(shot.before if shot.moving and shot.before else shot.view)
+        return self.asking(asked) if asked else None
+
+    def _asked(self, view: View[State]) -> Phrase | None:
         state = view.picture
         if state.phase == "hide":
             return Phrase("hide" if view.seat == state.on_turn else "wait", (state.on_turn,))
@@ -246,11 +256,10 @@ class ShellTable(Table[State]):
     def draw(self, surface: pygame.Surface, shot: Shot[State], touch: Touch) -> None:
         """The board, what lies on it, what may be done with it, and the words in the corners."""
         self.plan.lay(surface, self.fields, self._rims)
-        view, moving = shot.view, shot.before is not None and shot.t < 1
+        view, moving = shot.view, shot.moving is not None
         seen = shot.before if moving and shot.before else view
         moves = () if moving else self._moves(view)
-        lifts = touch.picked and not moving and view.picture.phase == "play"
-        picked = int(touch.picked[0]) if lifts else None
+        picked = _lifted(shot, touch)
         lights = Lights(surface, self.plan, self.sitters, view.picture)
         lights.trail(shot, moving)
         own = self._own(seen)
@@ -270,7 +279,6 @@ class ShellTable(Table[State]):
         corners = Corners(surface, self.area, self.u, self.sitters)
         corners.counter(seen, own, self.wishes.from_memory)
         corners.captured(view.picture)
-        corners.prompt(self._said(shot, moving, picked))
         if not moving and view.picture.phase == "hide" and view.picture.hand == 0 and view.seat == view.turn:
             corners.rule()
         if picked is not None and closed:
@@ -285,13 +293,6 @@ class ShellTable(Table[State]):
             return None
         why = self.game.why_not(view, Move(view.turn, "move", (picked, *PLACES[spot])))
         return (spot, why) if why.kind == "not_open_yet" else None
-
-    def _said(self, shot: Shot[State], moving: bool, picked: int | None) -> Phrase | None:
-        if moving and shot.event is not None and shot.event.kind in TOLD:
-            return Phrase(*shot.event)
-        if picked is not None:
-            return Phrase("goal")
-        return self.prompt(shot.before if moving and shot.before else shot.view)
 
     def _lay_pieces(
         self,
@@ -344,6 +345,12 @@ class ShellTable(Table[State]):
 def _steps(spot: int, goal: int) -> int:
     """How many spots a slide goes on."""
     return next((run.index(goal) + 1 for run in RUNS[spot] if goal in run), 1)
+
+
+def _lifted(shot: Shot[State], touch: Touch) -> int | None:
+    """The shell in the hand."""
+    lifts = touch.picked and shot.moving is None and shot.view.picture.phase == "play"
+    return int(touch.picked[0]) if lifts else None
 
 
 TABLE = ShellTable
