@@ -57,18 +57,18 @@ def passed(event: Event) -> tuple[int, ...]:
     return (fact.section, fact.other) if event.kind == "passed_both" else (fact.section,)
 
 
-class Said(NamedTuple):
+class Wording(NamedTuple):
     """What the band says, and the seat it is about."""
 
     words: Phrase
     seat: int | None
 
 
-def _about(kind: str, seat: int, *more: int) -> Said:
-    return Said(Phrase(kind, (seat, *more)), seat)
+def _about(kind: str, seat: int, *more: int) -> Wording:
+    return Wording(Phrase(kind, (seat, *more)), seat)
 
 
-def asked(game: BlackoutCities, sitters: Sequence[Sitter], view: View[Cities]) -> Said:
+def asked(game: BlackoutCities, sitters: Sequence[Sitter], view: View[Cities]) -> Wording:
     """What the table waits for."""
     state = view.picture
     if state.phase == OVER:
@@ -80,7 +80,7 @@ def asked(game: BlackoutCities, sitters: Sequence[Sitter], view: View[Cities]) -
     return _about(state.phase, state.seat)
 
 
-def said(game: BlackoutCities, sitters: Sequence[Sitter], shot: Shot[Cities]) -> Said:
+def said(game: BlackoutCities, sitters: Sequence[Sitter], shot: Shot[Cities]) -> Wording:
     """What the band says to a picture: while something moves, what happened means; else what is asked for."""
     moving = shot.event if shot.before is not None else None
     if moving is None or moving.kind == "opened":
@@ -98,11 +98,11 @@ def said(game: BlackoutCities, sitters: Sequence[Sitter], shot: Shot[Cities]) ->
         elif event.kind == "threw":
             return _meaning(game, shot.view.picture, event, covered)
         elif event.kind in _TELLING:
-            return Said(Phrase(*event), game.seat_of(event))
+            return Wording(Phrase(*event), game.seat_of(event))
     return asked(game, sitters, shot.view)
 
 
-def _meaning(game: BlackoutCities, state: Cities, threw: Event, covered: set[int]) -> Said:
+def _meaning(game: BlackoutCities, state: Cities, threw: Event, covered: set[int]) -> Wording:
     """What a throw means for its thrower, though some of it may be covered by now."""
     fact = game.named(threw)
     seat, a, b = fact.seat, fact.a, fact.b

@@ -98,7 +98,7 @@ class PrismTable(Table[H]):
     def band_at(self, body: pygame.Rect) -> Band:
         """Where it is said what is asked: over the chair's tray, the same place for everybody."""
         wide = min(self.mat.w * 0.8, max(body.w, 900 * self.u))
-        room = pygame.Rect(0, 0, round(wide + 2 * self.u), round(50 * self.u))
+        room = pygame.Rect(0, 0, round(wide), round(50 * self.u))
         room.midbottom = body.centerx, body.y - round(10 * self.u)
         return Band(room.clamp(self.mat), self.u)
 
