@@ -283,6 +283,23 @@ def test_the_band_tells_what_the_last_throw_means_and_not_an_earlier_equal_one()
     assert reading.said(game, table.sitters, shot) == (Phrase("one_open", (0, 54, 45)), 0)
 
 
+def test_a_call_stands_across_the_board_and_not_in_the_band_as_well() -> None:
+    game, table = laid(2)
+    state, call = begun(game), Event("blackout", (0,))
+    assert table.prompt(step(game, state, state, call, 0.5), Touch()) is None
+    assert table.prompt(step(game, state, state, call, 1.0), Touch()) is not None
+
+
+def test_a_tie_is_about_nobody_and_bears_no_token() -> None:
+    game, table = laid(2)
+    state = begun(game)
+    prompts = [
+        table.prompt(step(game, state, state, event, 0.5), Touch())
+        for event in (Event("tied", (1,)), Event("started", (1,)))
+    ]
+    assert [prompt.seat for prompt in prompts if prompt] == [None, 1]
+
+
 def test_only_the_numbers_that_were_passed_are_pending() -> None:
     threw = Event("threw", (0, 3, 6))
     assert reading.pending((threw,)) == (36, 63)
