@@ -140,7 +140,17 @@ def test_a_match_played_on_under_another_seed_says_from_which_answer_on() -> Non
 
 
 @pytest.mark.parametrize(
-    "told", [5, [], {"seed": 5}, {"seeds": 5}, {"seeds": [["0", "s"]]}, {"seeds": [[0, "s"], [0, "t"]]}]
+    "told",
+    [
+        5,
+        [],
+        {"seed": 5},
+        {"seed": ""},
+        {"seeds": 5},
+        {"seeds": [["0", "s"]]},
+        {"seeds": [[0, "s"], [0, "t"]]},
+        {"seed": "s", "seeds": []},  # a seed that another word would keep from being looked at
+    ],
 )
 def test_luck_that_makes_no_sense_is_refused(told: Any) -> None:
     assert refusal(whole() | {"fate": told}) == "bad_fate"

@@ -64,9 +64,9 @@ def fate_told(line: Any) -> Fate:
     """A match's luck as the record tells it; a record without is still a whole record."""
     line = {} if line is None else line
     match line:
-        case {"seeds": list() as told}:
+        case {"seeds": list() as told} if "seed" not in line:
             seeds = tuple(_first_and_seed(pair) for pair in told)
-        case {"seed": str() as seed}:
+        case {"seed": str() as seed} if seed and "seeds" not in line:
             seeds = fate_of(seed).seeds
         case dict() if not {"seed", "seeds"} & line.keys():
             seeds = ()
