@@ -130,7 +130,7 @@ def _play_out(args: argparse.Namespace) -> int:
     seed = args.seed or fate.fresh_seed()
     for number in range(args.matches):
         match = play_out(game, args.bots.split(","), seed if args.matches == 1 else f"{seed}-{number}")
-        print(json.dumps(record.whole(match, record.now(), closed=True), ensure_ascii=False))
+        print(json.dumps(record.whole(match, closed=True), ensure_ascii=False))
     return FINE
 
 

@@ -36,7 +36,7 @@ def id_of(lines: Mapping[str, Any]) -> str:
     return str(lines.get("id") or id_from(*(lines.get(name) for name in ("game", "options", "started", "fate"))))
 
 
-def header(match: Match, started: str) -> dict[str, Any]:
+def header(match: Match, started: str = "") -> dict[str, Any]:
     """Everything of a record but its moves."""
     lines: dict[str, Any] = {
         "format": FORMAT,
@@ -44,8 +44,9 @@ def header(match: Match, started: str) -> dict[str, Any]:
         "edition": match.game.edition,
         "options": {name: list(v) if isinstance(v, tuple) else v for name, v in match.game.options().items()},
         "seats": [sitter_line(sitter) for sitter in match.seated],
-        "started": started,
     }
+    if started:  # nobody sits down to a match that is played out, so that the same seed gives the same record
+        lines["started"] = started
     if match.id is not None:
         lines["id"] = match.id
     if match.fate != Fate():
@@ -108,7 +109,7 @@ def change_of(line: Any, match: Match) -> Change:
     raise Refused("bad_move_line", str(line)[:60])
 
 
-def whole(match: Match, started: str, *, closed: bool = False) -> dict[str, Any]:
+def whole(match: Match, started: str = "", *, closed: bool = False) -> dict[str, Any]:
     """The whole record; closed, with the scores and winners a reader can check."""
     lines = header(match, started) | {"moves": [move_line(move) for move in match.moves]}
     if match.changes:
