@@ -85,6 +85,7 @@ def test_a_report_holds_the_match_the_fault_and_the_log(app: App, log: Path) -> 
     press(app, "save")
     assert page.report is not None
     assert page.report.is_relative_to(app.home.data)
+    assert page.report.stat().st_mode & 0o777 == 0o600, "the match may hold hidden hands"
     assert str(page.report) in page.about
     told = json.loads(page.report.read_text(encoding="utf-8"))
     assert record.replay(told["record"]).moves == match.moves

@@ -64,6 +64,13 @@ def test_a_household_moves_to_another_machine_in_one_file(home: Home, box: Path,
     assert not other.troubles
 
 
+def test_hidden_hands_are_their_owners_alone_in_the_box_and_out_of_it(box: Path, tmp_path: Path) -> None:
+    other = Home(tmp_path / "other")
+    household.restore(other, box)
+    (match,) = Running(other).matches()
+    assert [path.stat().st_mode & 0o777 for path in (box, match.path)] == [0o600, 0o600]
+
+
 def test_what_was_here_is_set_aside_whole(box: Path, tmp_path: Path) -> None:
     other = Home(tmp_path / "other")
     Profiles(other).add("Grandpa")

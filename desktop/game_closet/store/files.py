@@ -33,8 +33,7 @@ def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
     draft = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
         draft.unlink(missing_ok=True)
-        mode = 0o600 if private else 0o666
-        with open(draft, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
+        with open(draft, "xb", opener=private_opener if private else None) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -44,6 +43,11 @@ def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
             draft.unlink()
         raise
     settle(path.parent)
+
+
+def private_opener(name: str, flags: int) -> int:
+    """Open a new file that is its owner's alone from its first byte."""
+    return os.open(name, flags, 0o600)
 
 
 def write_json(path: Path, content: Any, *, private: bool = False) -> list[Phrase]:

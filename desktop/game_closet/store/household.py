@@ -23,7 +23,7 @@ from game_closet.contract import Refused
 from game_closet.store import running
 from game_closet.store.book import open_book
 from game_closet.store.copies import look_through
-from game_closet.store.files import open_plain, parse, read_bytes, settle, write_whole
+from game_closet.store.files import open_plain, parse, private_opener, read_bytes, settle, write_whole
 from game_closet.store.home import Home
 from game_closet.store.scores import Scores
 from game_closet.store.swap import FRESH, HalfDone, clear, swap
@@ -73,7 +73,7 @@ def back_up(home: Home, scores: Scores, path: Path) -> None:
         box.writestr(MANIFEST, json.dumps({"format": FORMAT, "program": "game-closet", "files": list(files)}))
         for name, kept in files.items():
             box.write(kept, name)
-    write_whole(path, packed.getvalue())
+    write_whole(path, packed.getvalue(), private=True)  # matches on the table hold every hidden hand
 
 
 def restore(home: Home, path: Path) -> Path:
@@ -126,7 +126,7 @@ def _unpack(path: Path, home: Home) -> None:
             _check_manifest(box, path.name)
             for one in _entries(box, path.stat().st_size):
                 place, _, name = one.filename.rpartition("/")
-                with box.open(one) as packed, (fresh[place] / name).open("xb") as target:
+                with box.open(one) as packed, open(fresh[place] / name, "xb", opener=private_opener) as target:
                     shutil.copyfileobj(packed, target)
     _look_through(home)
     for folder in fresh.values():

@@ -28,7 +28,7 @@ def save(home: Home, fault: BaseException, page: str, record: Mapping[str, Any] 
         "record": record,
         "log": _last_lines(home.log),
     }
-    return path, write_json(path, told)
+    return path, write_json(path, told, private=True)  # the match may hold hidden hands
 
 
 def _last_lines(path: Path) -> list[str]:
