@@ -19,7 +19,7 @@ from game_closet.store.home import Home
 from game_closet.store.profiles import Profiles
 from game_closet.store.running import Running
 from game_closet.store.scores import Scores
-from game_closet.store.swap import JOURNAL
+from game_closet.store.swap import FRESH, JOURNAL
 
 Record = dict[str, Any]
 
@@ -323,6 +323,19 @@ def test_what_came_into_a_half_done_swap_is_set_aside(
     (data / "table" / "stranger.jsonl").write_text("{}")
     assert check_old_or_new(tmp_path / "other", wished)
     assert [path.read_text() for path in data.glob("table-aside-*/stranger.jsonl")] == ["{}"]
+
+
+@pytest.mark.parametrize("put", [os.mkfifo, Path.touch, lambda path: path.symlink_to(path.parent.parent.parent)])
+def test_whatever_lies_where_a_household_is_built_is_taken_away(
+    home: Home, box: Path, put: Callable[[Path], None]
+) -> None:
+    put(home.data / FRESH)
+    Home(home.data.parent)
+    assert not os.path.lexists(home.data / FRESH), "and nobody waits for a pipe"
+    put(home.data / FRESH)
+    household.restore(home, box)
+    assert contents(home)[1] == ["Ada"]
+    assert box.exists(), "nothing is taken away behind a link"
 
 
 def test_a_home_without_any_folder_at_all_still_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

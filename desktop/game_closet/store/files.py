@@ -10,6 +10,7 @@ import errno
 import json
 import math
 import os
+import shutil
 import stat
 from contextlib import suppress
 from datetime import datetime
@@ -148,6 +149,14 @@ def tell_aside(path: Path) -> Phrase:
         return Phrase("set_aside", (str(path), set_aside(path).name))
     except OSError:
         return Phrase("unreadable", (str(path),))
+
+
+def remove(path: Path) -> None:
+    """Take away whatever has this name, a folder with all that is in it; a link, but nothing it leads to."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
 
 
 def settle(folder: Path) -> None:

@@ -7,7 +7,6 @@ come, so from any point it can be finished, or undone.
 
 import json
 import os
-import shutil
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -16,7 +15,7 @@ from secrets import token_hex
 from typing import Any, NamedTuple
 
 from game_closet.contract import Phrase
-from game_closet.store.files import parse, read_bytes, set_aside, settle, tell_aside, write_whole
+from game_closet.store.files import parse, read_bytes, remove, set_aside, settle, tell_aside, write_whole
 
 FRESH = ".restore"  # in every place: what will move in
 JOURNAL = ".restore-journal"  # in the first place, while a swap is under way
@@ -128,7 +127,8 @@ def _undo(under_way: _Swap) -> None:
 def clear(places: Sequence[Path]) -> None:
     """Throw away what was being built beside."""
     for place in places:
-        shutil.rmtree(place / FRESH, ignore_errors=True)
+        with suppress(OSError):
+            remove(place / FRESH)
 
 
 def _move_in(path: Path, place: Path) -> None:

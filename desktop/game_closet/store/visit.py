@@ -1,10 +1,7 @@
 """What visitors of a kiosk leave behind in its room, and how it goes: names, matches, whatever lies there."""
 
-import shutil
-from pathlib import Path
-
 from game_closet.contract import Phrase
-from game_closet.store.files import settle
+from game_closet.store.files import remove, settle
 from game_closet.store.home import Home
 
 
@@ -12,15 +9,8 @@ def forget(room: Home) -> list[Phrase]:
     """Empty a room, links in it but nothing they lead to; the trouble where the disk will not let go."""
     try:
         for path in room.data.iterdir():
-            _remove(path)
+            remove(path)
         settle(room.data)
     except OSError:
         return [Phrase("not_forgotten", (str(room.data),))]
     return []
-
-
-def _remove(path: Path) -> None:
-    if path.is_dir() and not path.is_symlink():
-        shutil.rmtree(path)
-    else:
-        path.unlink(missing_ok=True)
