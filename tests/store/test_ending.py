@@ -1,5 +1,7 @@
 import json
 import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -119,6 +121,18 @@ def test_a_file_that_lacks_the_end_of_a_match_in_the_book_is_cleared_away(home: 
     end_all(Running(home), opened)
     assert not file.path.exists()
     assert len(opened.scores.matches()) == 1
+
+
+@pytest.mark.parametrize("told", ["{}", "[]", "no record", '{"scores": 5}', '{"game": "muggins", "scores": ["a", 1]}'])
+def test_a_record_in_the_book_that_makes_no_sense_stops_no_start(home: Home, told: str) -> None:
+    match, file = played_on_the_table(home, 4)
+    opened = books(home)
+    opened.scores.keep(closed(match))
+    with closing(sqlite3.connect(opened.scores.path)) as book, book:
+        book.execute("UPDATE match SET record = ?", (told,))
+    end_all(Running(home), opened)
+    assert file.path.exists()
+    assert not home.troubles
 
 
 def test_a_match_that_is_not_over_stays_on_the_table(home: Home) -> None:
