@@ -18,6 +18,7 @@ from game_closet.store import copies, scores
 from game_closet.store.copies import Spoilt
 from game_closet.store.home import Home
 from game_closet.store.scores import TONIGHT, Scores, Tally
+from tests.pages.pages import program
 
 Record = dict[str, Any]
 
@@ -388,6 +389,39 @@ def test_a_book_of_another_shape_is_set_aside(home: Home, finished: Record, spoi
     opened = Scores(home)
     assert [trouble.kind for trouble in home.troubles] == ["set_aside"]
     assert opened.keep(finished) is not None
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "seat SET name = x'ff00'",
+        "seat SET name = CAST(x'ff41' AS TEXT)",
+        "seat SET level = x'ff'",
+        "seat SET colour = 99, shape = -7",
+        "seat SET colour = 'red', shape = 1.5",
+        "seat SET score = 'many'",
+        "seat SET score = 9e999",
+        "seat SET score = 9223372036854775807",
+        "seat SET match = match + 7",
+        "match SET started = x'ff', ended = x'ff'",
+        "match SET game = x'ff'",
+        "match SET moves = 'many'",
+    ],
+)
+def test_a_value_that_makes_no_sense_spoils_no_other_and_no_page(home: Home, finished: Record, damage: str) -> None:
+    book = Scores(home)
+    for _ in range(2):
+        book.keep(another(finished))
+    book.close()
+    with closing(sqlite3.connect(book.path)) as spoilt, spoilt:
+        spoilt.execute(f"UPDATE {damage} WHERE rowid = 1")
+    app = program(home.data.parent)
+    for key in (None, finished["game"]):
+        app.routes.score_book(key)
+        app.draw()
+    assert app.scores.matches(), "the other match is still there"
+    assert not app.troubles
+    app.close()
 
 
 # --- copies

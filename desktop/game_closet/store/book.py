@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from game_closet.contract import Refused
+from game_closet.engine.people import TOKENS
 from game_closet.engine.record import id_from, id_of
 from game_closet.store.copies import Spoilt, copy_book
 
+MOST_POINTS = 10**9  # of a seat; sums of scores must not overflow
 FIRST = """
 CREATE TABLE match (
   id INTEGER PRIMARY KEY, place TEXT NOT NULL, game TEXT NOT NULL, started TEXT NOT NULL, ended TEXT NOT NULL,
@@ -25,6 +27,19 @@ CREATE TABLE seat (
 CREATE INDEX match_by_game ON match (place, game, id);
 CREATE INDEX seat_by_name ON seat (name, level)
 """
+# The tables as a reader may rely on them: a value that damage has made senseless is a plain one.
+MATCHES = """(SELECT number, place, game,
+  iif(typeof(started) = 'text', started, '') AS started,
+  iif(typeof(ended) = 'text', ended, '') AS ended,
+  iif(typeof(moves) = 'integer', moves, 0) AS moves
+  FROM match WHERE typeof(game) = 'text' AND EXISTS (SELECT 1 FROM seat WHERE match = number)) AS match"""
+SEATS = f"""(SELECT match, seat,
+  iif(typeof(name) = 'text', name, '') AS name,
+  iif(typeof(level) IN ('text', 'null'), level, 'random') AS level,
+  iif(typeof(colour) = 'integer' AND colour BETWEEN 0 AND {TOKENS - 1}, colour, 0) AS colour,
+  iif(typeof(shape) = 'integer' AND shape BETWEEN 0 AND {TOKENS - 1}, shape, 0) AS shape,
+  iif(typeof(score) = 'integer' AND score BETWEEN -{MOST_POINTS} AND {MOST_POINTS}, score, 0) AS score,
+  won IS 1 AS won FROM seat) AS seat"""
 ASKED = ("number, id, place, game, started, ended, moves, record FROM match", "match, seat, won FROM seat")
 
 
@@ -59,7 +74,9 @@ def open_book(path: Path | None) -> sqlite3.Connection:
 def connected(path: Path | None, mode: str) -> sqlite3.Connection:
     """A connection to a book as it is, made where it is missing only in the mode rwc."""
     name = f"{path.absolute().as_uri()}?mode={mode}" if path else ":memory:"
-    return sqlite3.connect(name, timeout=3.0, uri=True)
+    book = sqlite3.connect(name, timeout=3.0, uri=True)
+    book.text_factory = lambda text: text.decode(errors="replace")  # one bad letter costs no more than itself
+    return book
 
 
 def copy_older(path: Path) -> None:

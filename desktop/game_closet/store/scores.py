@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from game_closet.contract import Phrase, Refused
 from game_closet.engine.record import id_of, now
-from game_closet.store.book import connected, copy_older, open_book, parsed
+from game_closet.store.book import MATCHES, SEATS, connected, copy_older, open_book, parsed
 from game_closet.store.copies import Copies, Spoilt, copy_book, is_damage, look_through
 from game_closet.store.files import aside_of, settle
 from game_closet.store.home import Home
@@ -113,7 +113,7 @@ class Scores:
     def matches(self, game: str | None = None, place: str = HOUSE, limit: int = -1, skip: int = 0) -> list[Finished]:
         """Finished matches, of one game or of all, the latest first."""
         rows = self._ask(
-            "SELECT number, game, started, ended, moves FROM match WHERE place = ? AND game = ifnull(?, game)"
+            f"SELECT number, game, started, ended, moves FROM {MATCHES} WHERE place = ? AND game = ifnull(?, game)"
             " ORDER BY number DESC LIMIT ? OFFSET ?",
             *(place, game, limit, skip),
         )
@@ -134,7 +134,7 @@ class Scores:
         rows = self._ask(
             # SQLite takes the bare columns from the row of max(match): the token used last.
             "SELECT name, level, colour, shape, count(*), sum(won), max(score), sum(score), max(match)"
-            " FROM seat JOIN match ON match.number = seat.match"
+            f" FROM {SEATS} JOIN match ON match.number = seat.match"
             " WHERE place = ? AND game = ifnull(?, game) AND name != ''"
             " GROUP BY name, level ORDER BY sum(won) DESC, count(*), name",
             *(place, game),
@@ -144,7 +144,7 @@ class Scores:
     def played(self, game: str | None = None, place: str = HOUSE) -> tuple[int, str]:
         """How many matches there were, and when the first one ended ("" where there is none)."""
         ((count, first),) = self._ask(
-            "SELECT count(*), ifnull(min(ended), '') FROM match WHERE place = ? AND game = ifnull(?, game)",
+            f"SELECT count(*), ifnull(min(ended), '') FROM {MATCHES} WHERE place = ? AND game = ifnull(?, game)",
             *(place, game),
         )
         return count, first
@@ -152,7 +152,7 @@ class Scores:
     def best(self, game: str, place: str = HOUSE, limit: int = 5) -> list[tuple[str, int, str]]:
         """The best scores people made in a game: name, score, when."""
         return self._ask(
-            "SELECT name, score, ended FROM seat JOIN match ON match.number = seat.match"
+            f"SELECT name, score, ended FROM {SEATS} JOIN {MATCHES} ON match.number = seat.match"
             " WHERE place = ? AND game = ? AND level IS NULL AND name != '' ORDER BY score DESC, number LIMIT ?",
             *(place, game, limit),
         )
@@ -201,7 +201,8 @@ class Scores:
             book.execute("UPDATE seat SET name = ? WHERE name = ? AND level IS NULL", (new, name))
 
     def _seated(self, match: int) -> tuple[FinishedSeat, ...]:
-        rows = self._ask("SELECT name, level, colour, shape, score, won FROM seat WHERE match = ? ORDER BY seat", match)
+        told = f"SELECT name, level, colour, shape, score, won FROM {SEATS} WHERE match = ? ORDER BY seat"
+        rows = self._ask(told, match)
         return tuple(FinishedSeat._make((*row[:5], bool(row[5]))) for row in rows)
 
     # ------------------------------------------------------------------ on the disk
