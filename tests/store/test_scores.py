@@ -2,7 +2,7 @@ import json
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
@@ -338,6 +338,19 @@ def test_a_book_of_the_first_edition_is_copied_and_gets_ids(home: Home, finished
         assert old.execute("SELECT count(id) FROM match").fetchone() == (3,)
     assert not home.troubles
     assert before != path.read_bytes()
+
+
+@pytest.mark.parametrize("put", [os.mkfifo, lambda path: path.symlink_to(path.parent.parent / "elsewhere")])
+def test_what_lies_where_an_older_book_is_copied_to_is_neither_waited_for_nor_followed(
+    home: Home, finished: Record, put: Callable[[Path], None]
+) -> None:
+    path = first_version(home, finished)
+    copy = path.with_name("scores-version-1.sqlite")
+    put(copy)
+    opened = Scores(home)
+    assert len(opened.matches()) == 1
+    assert copy.stat().st_size
+    assert not (home.data.parent / "elsewhere").exists()
 
 
 def test_a_migration_is_whole_or_not_at_all(home: Home, finished: Record, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -94,7 +94,8 @@ def copy_book(book: Path, copy: Path, stopped: Stopped = lambda: False) -> None:
         if stopped():
             raise sqlite3.OperationalError("stopped")
 
-    os.close(os.open(copy, os.O_CREAT | os.O_WRONLY, 0o600))
+    copy.unlink(missing_ok=True)  # a pipe in its place would keep us waiting, a link lead elsewhere
+    os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     with (
         closing(sqlite3.connect(f"{book.absolute().as_uri()}?mode=rw", uri=True)) as source,
         closing(sqlite3.connect(copy)) as made,
