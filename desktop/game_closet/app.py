@@ -37,6 +37,7 @@ from game_closet.window import Window
 FRAME = 1 / 60
 FAR_PRINT = 34  # design units under which nothing that matters is printed when it is read from afar
 LOOK = 2.0  # seconds between two looks for another window that asks for this house
+TEND = 3600.0  # seconds between two looks after the score book: a kiosk stays open for weeks
 NAP = 16  # milliseconds between two looks at the queue while nothing moves
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5  # one after the other, without a whole frame between, end the program
@@ -89,6 +90,7 @@ class App:
         self._mishaps = 0
         self._calm = math.inf  # seconds since the last of them
         self._unlooked = 0.0  # seconds since the last look whether another window asks for this house
+        self._untended = 0.0  # seconds since the score book was looked after
 
     def _open_books(self) -> None:
         self.scores = Scores(self.home.house)
@@ -104,6 +106,7 @@ class App:
             yield
         finally:
             self._open_books()
+            self.scores.tend()
 
     def move_in(self) -> bool:
         """Keep house here, once no other program does; False while one does."""
@@ -309,6 +312,7 @@ class App:
             trouble = self.troubles.pop(0)
             self.tell(words.tell("common", "trouble", trouble, ()))
         self.tail.update(seconds)
+        self._tend(seconds)
         if self.kiosk:
             self.kiosk.update(self, seconds)
         else:
@@ -317,6 +321,13 @@ class App:
         if self.notice.update(seconds):
             self.dirty()
         return moving
+
+    def _tend(self, seconds: float) -> None:
+        """Look after the score book now and then."""
+        self._untended += seconds
+        if self._untended >= TEND:
+            self._untended = 0.0
+            self.scores.tend()
 
     def _make_way(self, seconds: float) -> None:
         """Close for another window of this household that asks; every move of a match is on the disk already."""

@@ -1,20 +1,25 @@
 """A second window says that the closet is open already, plays without saving, or takes over."""
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from game_closet.app import LOOK, App
+from game_closet.app import LOOK, TEND, App
+from game_closet.engine import record
 from game_closet.kit.controls import Button
 from game_closet.pages import elsewhere
 from game_closet.pages.elsewhere import Elsewhere
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.stage import words
+from game_closet.store import copies
 from game_closet.store.home import Home
 from game_closet.store.profiles import Profiles
-from tests.pages.pages import click, found
+from game_closet.store.scores import Scores
+from tests.pages.pages import click, found, played
 
 
 @pytest.fixture
@@ -66,6 +71,35 @@ def test_a_second_window_takes_over_once_the_first_lets_go(first: Home, second: 
     second.profiles.add("Lou")
     assert [person.name for person in Profiles(first).all] == ["Ada", "Lou"]
     assert second.scores.path.parent == first.data
+
+
+def test_the_score_book_of_a_house_that_is_taken_over_is_looked_after(first: Home, second: App) -> None:
+    book = Scores(first)
+    book.keep(record.whole(played("muggins"), closed=True))
+    first.lock.release()
+    wait(second, 1)
+    assert second.scores._carer is not None
+    second.scores._carer.join()
+    assert len(second.scores.copies.all()) == 1
+    book.close()
+
+
+def test_a_program_that_stays_open_for_days_copies_the_score_book_every_day(
+    first: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = App(first, size=(1280, 720), full=False)
+    keeper.routes.shelf()
+    keeper.scores.keep(record.whole(played("muggins"), closed=True))
+    for day in (1, 2):
+        monkeypatch.setattr(copies, "date", SimpleNamespace(today=lambda day=day: date(2026, 11, day)))
+        keeper.update(TEND)
+        assert keeper.scores._carer is not None
+        keeper.scores._carer.join()
+    assert [path.name for path in keeper.scores.copies.all()] == [
+        "scores-2026-11-02.sqlite",
+        "scores-2026-11-01.sqlite",
+    ]
+    keeper.close()
 
 
 def test_a_first_window_that_does_not_answer_is_told_and_can_be_asked_again(first: Home, second: App) -> None:

@@ -85,7 +85,7 @@ class Scores:
 
     def tend(self) -> None:
         """Look after the book in the background: check it after an unclean end, and copy it once a day."""
-        if self._file is None:
+        if self._file is None or (self._carer is not None and self._carer.is_alive()):
             return
         self._carer = Thread(target=self._tend, name="score book", daemon=True)
         self._carer.start()
@@ -298,7 +298,6 @@ class Scores:
             settle(self.path.parent)
             if copy is not None:
                 draft = self.path.with_name(f".{self.path.name}.new")
-                draft.unlink(missing_ok=True)
                 copy_book(copy, draft)
                 draft.replace(self.path)
                 settle(self.path.parent)
@@ -315,6 +314,7 @@ class Scores:
         try:
             if self._unclean:
                 look_through(self.path, self._closing.is_set)
+                self._unclean = False
             with closing(connected(self.path, "rw")) as book:
                 worth_it = book.execute("SELECT 1 FROM match LIMIT 1").fetchone()
             if worth_it:
