@@ -96,9 +96,11 @@ def test_a_game_that_has_left_the_shelf_takes_its_matches_with_it(home: Home) ->
     content = store.written(begun())
     content["games"].append("lost_game")
     content["coming"].append({"game": "lost_game", "people": [0, 1], "bots": 0, "short": True, "minutes": 5})
+    content["played"].append(content["coming"][-1] | {"present": [0, 1], "scores": [3, 4]})
     evening = store.read(content)
     assert "lost_game" not in evening.games
     assert all(fixture.game in shelf.GAMES for fixture in evening.coming)
+    assert all(outcome.fixture.game in shelf.GAMES for outcome in evening.played)
 
 
 def test_the_file_of_a_newer_program_is_left_alone(home: Home) -> None:

@@ -82,7 +82,8 @@ def read(content: Mapping[str, Any]) -> Evening:
     """An evening as its file tells it; what makes no sense raises one of the home's WRONG_SHAPE."""
     people = tuple(sitter_of(line, number) for number, line in enumerate(content["people"]))
     games = tuple(key for key in content["games"] if key in shelf.GAMES)
-    played = tuple(_outcome(line, len(people)) for line in content["played"])
+    outcomes = (_outcome(line, len(people)) for line in content["played"])
+    played = tuple(outcome for outcome in outcomes if outcome.fixture.game in shelf.GAMES)
     coming = tuple(_fixture(line, len(people)) for line in content["coming"])
     away = frozenset(_numbers(content["away"], len(people)))
     if not FEWEST <= len(people) - len(away) <= MOST:
