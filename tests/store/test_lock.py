@@ -89,8 +89,9 @@ def test_a_program_that_was_killed_locks_nobody_out(home: Home) -> None:
     assert home.claim()
 
 
-def test_drafts_of_a_killed_program_are_swept_but_not_those_of_one_that_keeps_the_house(home: Home) -> None:
-    draft = home.data / ".profiles.json.7.new"
+@pytest.mark.parametrize("name", [".profiles.json.7.new", ".scores.sqlite.new-journal"])
+def test_drafts_of_a_killed_program_are_swept_but_not_those_of_one_that_keeps_the_house(home: Home, name: str) -> None:
+    draft = home.data / name
     home.claim()
     draft.touch()
     Home(home.data.parent).claim()

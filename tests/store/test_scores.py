@@ -15,7 +15,7 @@ from game_closet.contract import Refused
 from game_closet.engine.record import id_of
 from game_closet.store import book as bookfile
 from game_closet.store import copies, scores
-from game_closet.store.copies import Spoilt
+from game_closet.store.copies import Spoilt, copy_book
 from game_closet.store.home import Home
 from game_closet.store.scores import TONIGHT, Scores, Tally
 from tests.pages.pages import program
@@ -514,6 +514,21 @@ def test_a_draft_that_a_killed_program_left_is_cleared_away(home: Home, finished
     (home.data / "copies").mkdir()
     (home.data / "copies" / ".scores-2020-01-01.sqlite.new").write_bytes(b"half")
     assert len(list(tended(home).copies.folder.iterdir())) == 1
+
+
+def test_a_copy_that_fails_at_its_end_leaves_nothing(
+    home: Home, finished: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = filled(home, finished, 1)
+
+    def refuse(_: int) -> None:
+        (home.data / "copy-wal").touch()  # as SQLite leaves it where the disk refuses
+        raise OSError("refused")
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    with pytest.raises(OSError, match="refused"):
+        copy_book(path, home.data / "copy")
+    assert not list(home.data.glob("copy*"))
 
 
 def test_a_damaged_book_is_set_aside_and_its_latest_good_copy_taken(home: Home, finished: Record) -> None:

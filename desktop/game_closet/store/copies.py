@@ -10,7 +10,7 @@ from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
 
-from game_closet.store.files import settle
+from game_closet.store.files import DRAFTS, settle
 
 MOST, FEWEST = 7, 2
 ROOM = 200 * 2**20  # bytes that a small book's copies may take together
@@ -67,7 +67,7 @@ class Copies:
         if today.exists():
             return
         self.folder.mkdir(parents=True, exist_ok=True)
-        for left in self.folder.glob(".*.new*"):  # of a program that was killed
+        for left in self.folder.glob(DRAFTS):  # of a program that was killed
             left.unlink()
         draft = today.with_name(f".{today.name}.new")
         try:
@@ -88,7 +88,7 @@ class Copies:
 
 
 def copy_book(book: Path, copy: Path, stopped: Stopped = lambda: False) -> None:
-    """Copy a book that may be open to one file of its own, brought to the disk."""
+    """Copy a book that may be open to one file of its own, brought to the disk; where that fails nothing is left."""
 
     def heed(_status: int, _left: int, _all: int) -> None:
         if stopped():
@@ -96,11 +96,22 @@ def copy_book(book: Path, copy: Path, stopped: Stopped = lambda: False) -> None:
 
     copy.unlink(missing_ok=True)  # a pipe in its place would keep us waiting, a link lead elsewhere
     os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-    with (
-        closing(sqlite3.connect(f"{book.absolute().as_uri()}?mode=rw", uri=True)) as source,
-        closing(sqlite3.connect(copy)) as made,
-    ):
-        source.backup(made, pages=PAGES, progress=heed)
-        made.execute("PRAGMA journal_mode = DELETE")
-    with copy.open("rb") as file:
-        os.fsync(file.fileno())
+    try:
+        with (
+            closing(sqlite3.connect(f"{book.absolute().as_uri()}?mode=rw", uri=True)) as source,
+            closing(sqlite3.connect(copy)) as made,
+        ):
+            source.backup(made, pages=PAGES, progress=heed)
+            made.execute("PRAGMA journal_mode = DELETE")
+        with copy.open("rb") as file:
+            os.fsync(file.fileno())
+    except BaseException:
+        with suppress(OSError):
+            for more in ("-journal", "-wal", "-shm", ""):
+                beside(copy, more).unlink(missing_ok=True)
+        raise
+
+
+def beside(book: Path, more: str) -> Path:
+    """A file that SQLite keeps beside a book."""
+    return book.with_name(book.name + more)

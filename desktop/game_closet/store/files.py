@@ -21,7 +21,7 @@ from game_closet.contract import Phrase
 
 LARGEST = 8 * 2**20  # bytes of a file that we keep whole in memory
 DEEPEST = 32  # lists within lists
-DRAFTS = ".*.new"  # files being written; one that outlives its program is rubbish
+DRAFTS = ".*.new*"  # files being written, and what SQLite keeps beside them; one that outlives its program is rubbish
 WIDEST = 2**63  # a whole number that neither the score book nor the screen could hold
 
 

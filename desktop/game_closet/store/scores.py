@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from game_closet.contract import Phrase, Refused
 from game_closet.engine.record import id_of, now
 from game_closet.store.book import MATCHES, SEATS, connected, copy_older, open_book, parsed
-from game_closet.store.copies import Copies, Spoilt, copy_book, is_damage, look_through
+from game_closet.store.copies import Copies, Spoilt, beside, copy_book, is_damage, look_through
 from game_closet.store.files import aside_of, settle
 from game_closet.store.home import Home
 
@@ -70,7 +70,7 @@ class Scores:
         self.path = home.data / "scores.sqlite"
         self.copies = Copies(self.path)
         self._waiting: list[tuple[Mapping[str, Any], str]] = []  # matches that the disk has refused
-        self._unclean = _beside(self.path, "-wal").exists()  # SQLite takes it away when a book is closed
+        self._unclean = beside(self.path, "-wal").exists()  # SQLite takes it away when a book is closed
         self._spoilt, self._closing = Flag(), Flag()
         self._carer: Thread | None = None
         self._take(self._opened())
@@ -294,7 +294,7 @@ class Scores:
             # What belongs to the damaged book must not be played into the other.
             for more in ("-wal", "-shm", ""):
                 with suppress(FileNotFoundError):
-                    _beside(self.path, more).rename(_beside(aside, more))
+                    beside(self.path, more).rename(beside(aside, more))
             settle(self.path.parent)
             if copy is not None:
                 draft = self.path.with_name(f".{self.path.name}.new")
@@ -324,11 +324,6 @@ class Scores:
         except (OSError, sqlite3.Error) as fault:
             if not self._closing.is_set():
                 _log.warning("the score book could not be copied", exc_info=fault)
-
-
-def _beside(path: Path, more: str) -> Path:
-    """A file that SQLite keeps beside a book."""
-    return path.with_name(path.name + more)
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
