@@ -90,10 +90,10 @@ class App:
         self._mishaps = 0
         self._calm = math.inf  # seconds since the last of them
         self._unlooked = 0.0  # seconds since the last look whether another window asks for this house
-        self._untended = 0.0  # seconds since the score book was looked after
 
     def _open_books(self) -> None:
         self.scores = Scores(self.home.house)
+        self._untended = math.inf  # seconds since it was looked after
         self.running = Running(self.home)
         self.meet()
         end_all(self.running, self.books)
@@ -106,7 +106,6 @@ class App:
             yield
         finally:
             self._open_books()
-            self.scores.tend()
 
     def move_in(self) -> bool:
         """Keep house here, once no other program does; False while one does."""
@@ -312,7 +311,6 @@ class App:
             trouble = self.troubles.pop(0)
             self.tell(words.tell("common", "trouble", trouble, ()))
         self.tail.update(seconds)
-        self._tend(seconds)
         if self.kiosk:
             self.kiosk.update(self, seconds)
         else:
@@ -321,13 +319,6 @@ class App:
         if self.notice.update(seconds):
             self.dirty()
         return moving
-
-    def _tend(self, seconds: float) -> None:
-        """Look after the score book now and then."""
-        self._untended += seconds
-        if self._untended >= TEND:
-            self._untended = 0.0
-            self.scores.tend()
 
     def _make_way(self, seconds: float) -> None:
         """Close for another window of this household that asks; every move of a match is on the disk already."""
@@ -351,7 +342,6 @@ class App:
     def run(self) -> None:
         """The main loop: until the program is closed."""
         self.sounds.prepare()
-        self.scores.tend()
         last = time.perf_counter()
         while not self._closing:
             now = time.perf_counter()
@@ -364,6 +354,7 @@ class App:
     def frame(self, seconds: float) -> bool:
         """One turn of the loop; True while something moves. A page that fails is left."""
         try:
+            self._tend(seconds)
             for event in pygame.event.get():
                 self.handle(event)
             moving = self.update(seconds)
@@ -374,6 +365,13 @@ class App:
             self._mishap(fault)
             return True
         return moving
+
+    def _tend(self, seconds: float) -> None:
+        """Look after the score book once it is open, and then now and again."""
+        self._untended += seconds
+        if self._untended >= TEND:
+            self._untended = 0.0
+            self.scores.tend()
 
     def _mishap(self, fault: Exception) -> None:
         """Write down what went wrong, go back to the shelf and offer the ways on, unless it was the same just now."""

@@ -78,6 +78,7 @@ def test_the_score_book_of_a_house_that_is_taken_over_is_looked_after(first: Hom
     book.keep(record.whole(played("muggins"), closed=True))
     first.lock.release()
     wait(second, 1)
+    second.frame(0.1)
     assert second.scores._carer is not None
     second.scores._carer.join()
     assert len(second.scores.copies.all()) == 1
@@ -92,7 +93,7 @@ def test_a_program_that_stays_open_for_days_copies_the_score_book_every_day(
     keeper.scores.keep(record.whole(played("muggins"), closed=True))
     for day in (1, 2):
         monkeypatch.setattr(copies, "date", SimpleNamespace(today=lambda day=day: date(2026, 11, day)))
-        keeper.update(TEND)
+        keeper.frame(TEND)
         assert keeper.scores._carer is not None
         keeper.scores._carer.join()
     assert [path.name for path in keeper.scores.copies.all()] == [
