@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from game_closet.contract import Refused
 from game_closet.engine.names import clean_name
+from game_closet.engine.people import TOKENS
 from game_closet.store.home import Home
 from game_closet.store.settings import KEY_PLACES, TEXT_SIZES
 
@@ -22,8 +23,8 @@ class Profile:
     """One person."""
 
     name: str
-    colour: int = 0  # one of six
-    shape: int = 0  # one of six
+    colour: int = 0  # one of the tokens'
+    shape: int = 0  # likewise
     call_key: str | None = None  # the key this person likes, or the seat's own
     call_for_me: bool = False
     claim_for_me: bool = False
@@ -124,8 +125,8 @@ def _sound(person: Profile) -> Profile:
     """The person with every value that makes no sense at its default."""
     return replace(
         person,
-        colour=person.colour if type(person.colour) is int and 0 <= person.colour < 6 else 0,
-        shape=person.shape if type(person.shape) is int and 0 <= person.shape < 6 else 0,
+        colour=person.colour if type(person.colour) is int and 0 <= person.colour < TOKENS else 0,
+        shape=person.shape if type(person.shape) is int and 0 <= person.shape < TOKENS else 0,
         call_key=person.call_key if isinstance(person.call_key, str) and person.call_key in KEY_PLACES else None,
         text_size=float(person.text_size) if person.text_size in TEXT_SIZES else 1.0,
         call_for_me=person.call_for_me is True,

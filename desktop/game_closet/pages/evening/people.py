@@ -7,7 +7,7 @@ import pygame
 
 from game_closet.engine.evening import FEWEST, MOST
 from game_closet.engine.names import clean_name
-from game_closet.engine.people import Sitter, sitters_of
+from game_closet.engine.people import TOKENS, Sitter, sitters_of
 from game_closet.kit.control import Look
 from game_closet.kit.controls import Area
 from game_closet.kit.pen import Pen
@@ -18,7 +18,6 @@ from game_closet.stage import art, company, marks, palette, words
 if TYPE_CHECKING:
     from game_closet.pages.evening.form import EveningForm
 
-TOKENS = len(palette.SEATS)
 CELLS = 12  # people shown to choose from
 
 

@@ -7,13 +7,11 @@ from game_closet.engine import draft, lengths
 from game_closet.engine.draft import Draft, FormRow
 from game_closet.engine.evening import Evening, Fixture
 from game_closet.engine.options import seat_counts
-from game_closet.engine.people import Sitter
+from game_closet.engine.people import TOKENS, Sitter
 from game_closet.pages.begin import begin, play_on
 from game_closet.pages.program import Program
 from game_closet.pages.set_up.house_rules import label, said
-from game_closet.stage import company, palette, words
-
-TOKENS = len(palette.SEATS)
+from game_closet.stage import company, words
 
 
 def sit_down(app: Program) -> None:
