@@ -1,4 +1,4 @@
-"""Hands, eyes and patience for the play page: posted events go in, virtual time passes, pages come out."""
+"""Hands, eyes and patience for the table page: posted events go in, virtual time passes, pages come out."""
 
 import time
 from collections.abc import Callable
@@ -48,7 +48,7 @@ class Driver:
 
     @property
     def play(self) -> TablePage:
-        """The play page, which must be on top."""
+        """The table page, which must be on top."""
         assert isinstance(self.app.page, TablePage), self.app.page
         return self.app.page
 
@@ -81,7 +81,7 @@ class Driver:
         raise AssertionError(f"no {name!r} on {type(self.page).__name__}")
 
     def public(self) -> tuple[Any, ...]:
-        """All that the play page shows, what can be pressed and what that says to a hand that points, and the log."""
+        """All that the table page shows, what can be pressed and what that says to a hand that points, and the log."""
         self.app.draw()
         controls = [
             {name: str(value) for name, value in vars(control).items() if name != "on_press"}

@@ -155,7 +155,7 @@ class Closet:
 
     @property
     def play(self) -> TablePage:
-        """The play page, which must be on top."""
+        """The table page, which must be on top."""
         assert isinstance(self.app.page, TablePage), self.app.page
         return self.app.page
 

@@ -152,10 +152,10 @@ class Draft:
         """A draft with another number of seats; options that do not go with it fall back."""
         return draft._giving_up(list(draft.chosen))
 
-    # what is content
+    # as it is written
 
     def written(self) -> dict[str, Any]:
-        """The draft as plain values, to be content as a favourite or for next time."""
+        """The draft as plain values, to be saved as a favourite or for next time."""
         return {
             "sitters": [sitter._asdict() for sitter in self.sitters],
             "chosen": dict(self.chosen),
@@ -172,7 +172,7 @@ def table_of(match: Match, wishes: TableSettings | None) -> Draft:
 
 
 def read(key: str, content: Mapping[str, Any]) -> Draft | None:
-    """A draft from what was content; None where it no longer fits the game."""
+    """A draft from what was written; None where it no longer fits the game."""
     try:
         sitters = able(sitters_of(content["sitters"]), key)
         known = {about.name: _offered(about) for about in fields(shelf.table(key).settings)}

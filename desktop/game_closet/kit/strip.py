@@ -1,4 +1,4 @@
-"""The strip at the head of the play page: title, seat plates, icons; and the log, note and drawer of the rail."""
+"""The strip at the head of the table page: title, seat plates, icons; and the log, note and drawer of the rail."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,7 +20,6 @@ class Plate(NamedTuple):
     score: int
     detail: str
     on_turn: bool
-    eye: bool = False  # can be held to peek at the own secret
 
 
 class LogLine(NamedTuple):

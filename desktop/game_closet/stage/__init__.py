@@ -1,1 +1,1 @@
-"""What tables and scenes stand on: pictures, letters, words, sounds and the theme."""
+"""What tables and pages stand on: pictures, letters, words, sounds and the theme."""

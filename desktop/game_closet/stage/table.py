@@ -1,6 +1,6 @@
 """What a table is: a drawing of what somebody knows, and the spots that can be touched on it.
 
-A table keeps no game state: it draws a `Shot` and answers which `Spot`s there are. The play scene does the rest for
+A table keeps no game state: it draws a `Shot` and answers which `Spot`s there are. The table page does the rest for
 every game at once: hover, click-click, drag, keyboard focus, hints, calls, curtain and the pace of motion.
 All lengths are pixels; `self.u` is how many of them one design unit (1/1080 of the design height) takes.
 """
@@ -43,7 +43,7 @@ class Spot(NamedTuple):
     area: pygame.Rect
     says: "Move | Pick | Phrase"
     tip: Phrase | None = None  # forecast or name shown on hover, a word key under `tip.`
-    ring: bool = True  # the play scene draws the gold hover outline; False where the table draws its own
+    ring: bool = True  # the table page draws the gold hover outline; False where the table draws its own
     goal: bool = False  # where a lifted thing may go
     lifts: Pick = ()  # what a drag lifts, where a click says a whole move
 

@@ -1,4 +1,4 @@
-"""Calls at the play page: what a good one, a refused one and the end of a hand look like."""
+"""Calls at the table page: what a good one, a refused one and the end of a hand look like."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The play page, used as people use it: by clicks, keys and drags, without a screen."""
+"""The table page, used as people use it: by clicks, keys and drags, without a screen."""
 
 import os
 import signal

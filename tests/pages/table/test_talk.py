@@ -1,4 +1,4 @@
-"""The log of the play page."""
+"""The log of the table page."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Where things stand on the play page: strip, table, rail or dock, at any size.
+"""Where things stand on the table page: strip, table, rail or dock, at any size.
 
 Spare width goes to the table. Wide windows have a rail at the right; windows near 4 : 3 have a dock at the foot and
 keep the log in a drawer.
@@ -13,7 +13,7 @@ FAR_STRIP = 120
 
 
 class PlayLayout(NamedTuple):
-    """The areas of the play page in pixels."""
+    """The areas of the table page in pixels."""
 
     u: float
     docked: bool

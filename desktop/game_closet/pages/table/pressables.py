@@ -1,4 +1,4 @@
-"""What can be pressed on the play page: spots of the table, buttons of the one on turn, calls and plates."""
+"""What can be pressed on the table page: spots of the table, buttons of the one on turn, calls and plates."""
 
 from collections.abc import Callable
 
