@@ -9,12 +9,13 @@ import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.contract import ANYONE, CHANCE, Atom, Event, Game, Move, Refused, winners
+from game_closet.contract import ANYONE, CHANCE, Atom, Event, Game, Move, Phrase, Refused, View, winners
 from game_closet.engine import record
 from game_closet.engine.eyes import Eyes
 from game_closet.engine.match import Match
 from game_closet.engine.playout import play_out
 from game_closet.stage import words
+from game_closet.stage.table import TABLE_SIZE, Pick, Table
 from tests.walks import TABLES, company, game_of, match_of, walk
 
 ATOMS: tuple[Atom, ...] = (0, 1, 2, 7, -1, "6-6")  # of wild moves
@@ -161,8 +162,33 @@ def test_a_shared_screen_shows_the_same_whatever_is_hidden(key: str, seats: int)
 
 
 def _secluded(match: Match) -> bool:
-    table = shelf.table(match.game.key)(match.game, match.sitters, pygame.Rect(0, 0, 1488, 948), 1.0)
+    table = shelf.table(match.game.key)(match.game, match.sitters, pygame.Rect(0, 0, *TABLE_SIZE), 1.0)
     return table.secluded(match.view(None))
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_every_move_is_reached_by_clicks(key: str, seats: int) -> None:
+    match = match_of(key, seats, "clicks")
+    area = pygame.Rect(0, 0, *TABLE_SIZE)
+    tables = [shelf.table(key)(match.game, match.sitters, area, 1.0, chair=seat) for seat in range(seats)]
+    for _ in walk(match, Random(8), 60):
+        for seat, table in enumerate(tables):
+            view = match.view(seat)
+            # what needs nothing said with it has a button on every page
+            assert {move for move in view.moves if match.game.verbs[move.verb]} <= clicks(table, view)
+
+
+def clicks(table: Table[Any], view: View[Any]) -> set[Move]:
+    """Every move that clicks on the table say, by way of whatever they lift."""
+    found: set[Move] = set()
+    lifted: list[Pick] = [()]
+    for picked in lifted:
+        for spot in table.spots(view, picked):
+            if isinstance(spot.says, Move):
+                found.add(spot.says)
+            elif not isinstance(spot.says, Phrase) and spot.says not in lifted:
+                lifted.append(spot.says)
+    return found
 
 
 @pytest.mark.parametrize("key", shelf.GAMES)
