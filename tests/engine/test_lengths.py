@@ -56,7 +56,7 @@ def test_the_figures_on_record_are_those_that_are_measured() -> None:
 
 @pytest.mark.parametrize("key", shelf.GAMES)
 def test_a_game_that_was_measured_was_so_for_every_number_of_people(key: str) -> None:
-    assert sorted(shelf.game(key).minutes) == options.seat_counts(key)
+    assert sorted(shelf.game(key).minutes) in ([], options.seat_counts(key))
 
 
 @pytest.mark.parametrize("key", shelf.GAMES)

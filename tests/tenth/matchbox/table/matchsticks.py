@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game_closet.contract import Move, Phrase, View
+from game_closet.contract import Phrase, View
 from game_closet.stage.prompt import Prompt
 from game_closet.stage.table import Pick, Shot, Spot, Table, Touch
 
@@ -28,11 +28,9 @@ class MatchsticksTable(Table[Any]):
 
     def spots(self, view: View[Any], picked: Pick) -> list[Spot]:
         """Touching the second stick from the end takes two."""
-        sticks = view.picture.sticks
+        sticks, counts = view.picture.sticks, [(move, self.game.named(move).count) for move in view.moves]
         return [
-            Spot(f"stick-{move.args[0]}", self.stick(sticks - int(move.args[0])), move, Phrase("take", move.args))
-            for move in view.moves
-            if isinstance(move, Move)
+            Spot(f"stick-{count}", self.stick(sticks - count), move, Phrase("take", (count,))) for move, count in counts
         ]
 
     def prompt(self, shot: Shot[Any], touch: Touch) -> Prompt | None:
