@@ -30,6 +30,7 @@ class FormPage(Page):
         self._manager: UIManager | None = None
         self._line: UITextEntryLine | None = None
         self._finish: Callable[[str], object] = str
+        self._longest = LONGEST
         self._blink = 0.0
 
     @property
@@ -40,6 +41,7 @@ class FormPage(Page):
     def type_in(self, area: pygame.Rect, text: str, on_done: Callable[[str], object], longest: int = LONGEST) -> None:
         """Let a line be typed in an area; Enter or a click elsewhere takes it, Escape does not."""
         self._drop()
+        self._longest = longest
         if self.app.kiosk:
             self.app.routes.keys(text, on_done, longest)
             return
@@ -89,7 +91,15 @@ class FormPage(Page):
             self._take()
             self.handle(event)
         else:
-            self._manager.process_events(event)
+            self._type(event, self._line, self._manager)
+
+    def _type(self, event: pygame.event.Event, line: UITextEntryLine, manager: UIManager) -> None:
+        """Let the line have a key; what no font can draw (half a character, a mark on nothing) leaves it as it was."""
+        before = line.get_text()
+        try:
+            manager.process_events(event)
+        except (UnicodeError, pygame.error):
+            self.type_in(line.rect, before, self._finish, self._longest)
 
     def update(self, seconds: float) -> bool:
         """Let the cursor blink."""

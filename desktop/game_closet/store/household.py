@@ -123,11 +123,11 @@ def _unpack(path: Path, home: Home) -> None:
     with open_plain(path) as file:
         _measure(file)
         with zipfile.ZipFile(file) as box:
-            _check_manifest(box, path.name)
-            for one in _entries(box, path.stat().st_size):
+            _check_manifest(box, path.name, packed := path.stat().st_size)
+            for one in _entries(box, packed):
                 place, _, name = one.filename.rpartition("/")
-                with box.open(one) as packed, open(fresh[place] / name, "xb", opener=private_opener) as target:
-                    shutil.copyfileobj(packed, target)
+                with box.open(one) as content, open(fresh[place] / name, "xb", opener=private_opener) as target:
+                    shutil.copyfileobj(content, target)
     _look_through(home)
     for folder in fresh.values():
         for file_path in filter(Path.is_file, folder.iterdir()):
@@ -145,9 +145,9 @@ def _measure(file: BinaryIO) -> None:
         raise ValueError("not such a zip")
 
 
-def _check_manifest(box: zipfile.ZipFile, name: str) -> None:
+def _check_manifest(box: zipfile.ZipFile, name: str, packed: int) -> None:
     about = box.getinfo(MANIFEST)
-    if not _fits(about) or about.file_size > SPARE:
+    if not _fits(about, packed) or about.file_size > SPARE:
         raise ValueError("no manifest")
     manifest = parse(box.read(about))
     if not isinstance(manifest, dict) or type(manifest.get("format")) is not int:
@@ -162,13 +162,16 @@ def _entries(box: zipfile.ZipFile, packed: int) -> list[zipfile.ZipInfo]:
     """What of a box belongs to a household, once it is known to fit."""
     found = [one for one in box.infolist() if _belongs(one.filename)]
     size = sum(one.file_size for one in found)
-    if len(found) > MOST_FILES or size > min(LARGEST, packed * SWELL + SPARE) or not all(map(_fits, found)):
-        raise ValueError("too large, or not packed by us")
+    if len(found) > MOST_FILES or size > min(LARGEST, packed * SWELL + SPARE):
+        raise ValueError("too large")
+    if not all(_fits(one, packed) for one in found):
+        raise ValueError("not packed by us")
     return found
 
 
-def _fits(one: zipfile.ZipInfo) -> bool:
-    return one.compress_type in PACKED and not one.flag_bits & ENCRYPTED
+def _fits(one: zipfile.ZipInfo, packed: int) -> bool:
+    """Whether something was packed by us, and takes no more room in the box than the box has."""
+    return one.compress_type in PACKED and not one.flag_bits & ENCRYPTED and one.compress_size <= packed
 
 
 def _belongs(name: str) -> bool:

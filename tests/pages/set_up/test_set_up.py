@@ -1,5 +1,7 @@
 """Set-up: three clicks from the shelf to a first move, and a form that any game can fill."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -125,6 +127,19 @@ def test_a_name_is_typed_and_made_fit_to_print(app: App) -> None:
     assert page.draft.sitters[0].name == "Zoë"
 
 
+@pytest.mark.parametrize("odd", ["half", "mark", "joiner"])
+def test_what_no_font_can_draw_is_not_typed_and_breaks_nothing(app: App, odd: str) -> None:
+    page = opened(app)
+    page.seat = 0
+    page.refresh()
+    click(app, found(app, Entry))
+    typed(app, {"half": "\udfff", "mark": "\u0301", "joiner": "\u200d"}[odd])
+    typed(app, "Lou")
+    app.draw()
+    key(app, pygame.K_RETURN)
+    assert page.draft.sitters[0].name.endswith("Lou")
+
+
 def test_escape_leaves_the_name_as_it_was(app: App) -> None:
     page = opened(app)
     page.seat = 0
@@ -230,6 +245,15 @@ def test_a_guest_is_given_another_call_key_by_pressing_it(app: App) -> None:
     ask_for_key(app, page, 0)
     key(app, pygame.K_g, pygame.KSCAN_G)
     assert page.call_places()[0] == "g"
+
+
+def test_a_key_for_somebody_who_has_just_become_a_computer_player_is_given_to_nobody(app: App) -> None:
+    page = calling(app)
+    ask_for_key(app, page, 0)
+    before = app.settings.call_keys
+    page.draft = replace(page.draft, sitters=(page.draft.sitters[0]._replace(level="easy"), *page.draft.sitters[1:]))
+    key(app, pygame.K_g, pygame.KSCAN_G)
+    assert app.settings.call_keys == before
 
 
 def test_somebody_of_the_house_keeps_the_call_key_given_at_set_up(app: App) -> None:

@@ -125,6 +125,8 @@ class SetUp(FormPage):
         if place not in KEY_PLACES:
             raise Refused("bad_key", place)
         places = self.call_places()
+        if seat not in places:
+            return  # a computer player has taken the seat meanwhile, or the game has no calls
         for other, taken in places.items():
             if taken == place and other != seat:
                 raise Refused("key_taken", other + 1)
