@@ -13,7 +13,7 @@ from game_closet import context
 from game_closet.context import Offer
 from game_closet.contract import Phrase
 from game_closet.pages.program import Program
-from game_closet.routes import Manager
+from game_closet.routes import PagePile
 from game_closet.stage import words
 from game_closet.stage.assets import asset
 from game_closet.store import kiosk, visit
@@ -74,7 +74,7 @@ class Kiosk:
 
     # what happens
 
-    def handle(self, app: Manager, event: pygame.event.Event) -> bool:
+    def handle(self, app: PagePile, event: pygame.event.Event) -> bool:
         """Look at an event before any page does; True where no page may have it."""
         if event.type in TOUCHES:
             self.idle = 0.0
@@ -95,10 +95,10 @@ class Kiosk:
         return event.type in (pygame.QUIT, pygame.WINDOWCLOSE, *DROPS)
 
     @staticmethod
-    def _in_corner(app: Manager, point: tuple[int, int]) -> bool:
+    def _in_corner(app: PagePile, point: tuple[int, int]) -> bool:
         return max(point) < CORNER * app.u
 
-    def update(self, app: Manager, seconds: float) -> None:
+    def update(self, app: PagePile, seconds: float) -> None:
         """Let time pass: a held corner, a silence, a visit that is over."""
         if self._held is not None:
             self._held += seconds
@@ -114,25 +114,25 @@ class Kiosk:
         if self.idle >= self.settings.idle:
             self._ask(app)
 
-    def open_pad(self, app: Manager) -> None:
+    def open_pad(self, app: PagePile) -> None:
         """Ask for the operator's PIN."""
         self._veil(app)
         app.routes.pin()
 
-    def _ask(self, app: Manager) -> None:
+    def _ask(self, app: PagePile) -> None:
         """Nobody has touched anything for long: is somebody there? Whoever answers may not be the operator."""
         self._lock(app)
         self._veil(app)
         app.routes.still_there()
 
     @staticmethod
-    def _lock(app: Manager) -> None:
+    def _lock(app: PagePile) -> None:
         """The operator has walked away: what stands behind the PIN goes, a question asked there too."""
         if any(page.locked for page in app.pages):
             app.routes.shelf()
 
     @staticmethod
-    def _veil(app: Manager) -> None:
+    def _veil(app: PagePile) -> None:
         """Whoever comes back to the table may be somebody else."""
         for page in app.pages:
             page.veil()

@@ -35,8 +35,8 @@ from game_closet.stage.table import TableSettings as Wishes
 from game_closet.store.running import Saved
 
 
-class Manager(Program, Protocol):
-    """The scene manager: the program with its pile of pages."""
+class PagePile(Program, Protocol):
+    """The program with its pile of pages, as the scene manager has it."""
 
     pages: list[Scene]
 
@@ -57,7 +57,7 @@ class Manager(Program, Protocol):
 class PageRoutes:
     """Fulfils `Routes` by making each page and handing it to the scene manager."""
 
-    def __init__(self, app: Manager) -> None:
+    def __init__(self, app: PagePile) -> None:
         self.app = app
 
     def shelf(self) -> None:
