@@ -381,3 +381,18 @@ def test_the_manifest_says_what_the_file_is(box: Path) -> None:
         assert (manifest["format"], manifest["program"]) == (1, "game-closet")
         assert sorted(manifest["files"]) == sorted({*opened.namelist()} - {"household.json"})
     assert household.file_name().endswith(household.SUFFIX)
+
+
+def test_a_file_that_claims_more_room_than_its_box_has_is_never_read(
+    home: Home, box: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = bytearray(box.read_bytes())
+    entry = content.index(b"PK\1\2")  # the manifest's in the directory: 20 bytes on stands what it takes packed
+    content[entry + 20 : entry + 24] = (2**31).to_bytes(4, "little")
+    box.write_bytes(content)
+    monkeypatch.setattr(zipfile.ZipFile, "read", lambda *_: pytest.fail("it was read"))
+    monkeypatch.setattr(zipfile.ZipFile, "open", lambda *_: pytest.fail("it was opened"))
+    before = contents(home)
+    with pytest.raises(Refused):
+        household.restore(home, box)
+    assert contents(home) == before
