@@ -53,10 +53,10 @@ def test_played_out_records_are_one_a_line_and_check_accepts_them(
     lines = out.splitlines()
     assert len(lines) == 3
     for line in lines:
-        told = json.loads(line)
-        assert told["game"] == key
-        assert len(told["scores"]) == told["options"]["seats"] == len(told["seats"])
-        assert told["winners"] == [s for s, points in enumerate(told["scores"]) if points == max(told["scores"])]
+        lines = json.loads(line)
+        assert lines["game"] == key
+        assert len(lines["scores"]) == lines["options"]["seats"] == len(lines["seats"])
+        assert lines["winners"] == [s for s, points in enumerate(lines["scores"]) if points == max(lines["scores"])]
     file = tmp_path / "played.jsonl"
     file.write_text(out, encoding="utf-8")
     assert said(capfd, "check", str(file)) == (0, "", "")
@@ -70,9 +70,9 @@ def test_the_same_call_prints_the_same_records_in_any_process_at_any_time() -> N
 
 
 def test_every_match_played_out_has_an_id_of_its_own(capfd: pytest.CaptureFixture[str]) -> None:
-    told = played(capfd, "blank_out", "--seed", "s", "--matches", "3")
-    told += played(capfd, "blank_out", "--seed", "s", "--matches", "3", "--option", "target=20")
-    assert len({one["id"] for one in told}) == 6
+    records = played(capfd, "blank_out", "--seed", "s", "--matches", "3")
+    records += played(capfd, "blank_out", "--seed", "s", "--matches", "3", "--option", "target=20")
+    assert len({one["id"] for one in records}) == 6
 
 
 def test_without_a_seed_no_two_matches_are_alike(capfd: pytest.CaptureFixture[str]) -> None:
@@ -82,16 +82,16 @@ def test_without_a_seed_no_two_matches_are_alike(capfd: pytest.CaptureFixture[st
 
 
 def test_seats_levels_and_options_are_on_the_record(capfd: pytest.CaptureFixture[str]) -> None:
-    (told,) = played(
+    (lines,) = played(
         capfd, "blank_out", "--seats", "4", "--bots", "easy,random", "--option", "target=20", "--option", "first=2"
     )
-    assert (told["options"]["seats"], told["options"]["target"], told["options"]["first"]) == (4, 20, 2)
-    assert [seat["level"] for seat in told["seats"]] == ["easy", "random", "random", "random"]
+    assert (lines["options"]["seats"], lines["options"]["target"], lines["options"]["first"]) == (4, 20, 2)
+    assert [seat["level"] for seat in lines["seats"]] == ["easy", "random", "random", "random"]
 
 
 def test_options_may_be_yes_or_no(capfd: pytest.CaptureFixture[str]) -> None:
-    (told,) = played(capfd, "blackout_cities", "--option", "centre_stays=true")
-    assert told["options"]["centre_stays"] is True
+    (lines,) = played(capfd, "blackout_cities", "--option", "centre_stays=true")
+    assert lines["options"]["centre_stays"] is True
 
 
 @pytest.mark.parametrize(
@@ -156,14 +156,14 @@ def test_a_wrong_command_is_told_with_its_usage(args: tuple[str, ...], capfd: py
 
 
 @pytest.fixture
-def told(capfd: pytest.CaptureFixture[str]) -> dict[str, Any]:
+def whole(capfd: pytest.CaptureFixture[str]) -> dict[str, Any]:
     return played(capfd, "blackout_cities", "--seed", "told")[0]
 
 
-def running(told: dict[str, Any]) -> list[str]:
+def running(whole: dict[str, Any]) -> list[str]:
     """The lines of a running file."""
-    header = {name: value for name, value in told.items() if name not in ("moves", "scores", "winners")}
-    return [json.dumps(line, ensure_ascii=False) for line in (header, *told["moves"])]
+    header = {name: value for name, value in whole.items() if name not in ("moves", "scores", "winners")}
+    return [json.dumps(line, ensure_ascii=False) for line in (header, *whole["moves"])]
 
 
 def written(tmp_path: Path, text: str | bytes, name: str = "match.json") -> str:
@@ -173,21 +173,21 @@ def written(tmp_path: Path, text: str | bytes, name: str = "match.json") -> str:
 
 
 def test_a_whole_record_may_stand_over_many_lines(
-    told: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    whole: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    assert said(capfd, "check", written(tmp_path, json.dumps(told, indent=2))) == (0, "", "")
+    assert said(capfd, "check", written(tmp_path, json.dumps(whole, indent=2))) == (0, "", "")
 
 
 def test_kept_records_are_legal(capfd: pytest.CaptureFixture[str]) -> None:
-    kept = sorted((ROOT / "tests" / "records").glob("*.json"))
-    assert kept
-    assert said(capfd, "check", *map(str, kept)) == (0, "", "")
+    records = sorted((ROOT / "tests" / "records").glob("*.json"))
+    assert records
+    assert said(capfd, "check", *map(str, records)) == (0, "", "")
 
 
 def test_a_running_file_is_checked_with_the_seats_that_changed_hands(
-    told: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    whole: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    lines = running(told)
+    lines = running(whole)
     change = json.dumps({"seat": 1, "name": "Zoë\u2028 🦋", "kind": "human"}, ensure_ascii=False)
     lines.insert(9, change)
     assert said(capfd, "check", written(tmp_path, "\n".join(lines) + "\n")) == (0, "", "")
@@ -198,9 +198,9 @@ def test_a_running_file_is_checked_with_the_seats_that_changed_hands(
 
 
 def test_an_incomplete_last_line_of_a_running_file_is_dropped(
-    told: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    whole: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    lines = running(told)
+    lines = running(whole)
     for cut in range(1, len(lines[12])):
         text = "\n".join([*lines[:12], lines[12][:cut]])
         assert said(capfd, "check", written(tmp_path, text)) == (0, "", "")
@@ -209,9 +209,9 @@ def test_an_incomplete_last_line_of_a_running_file_is_dropped(
 
 
 def test_a_running_file_is_checked_by_its_checksums(
-    told: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    whole: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    rows = sealed([json.loads(line) for line in running(told)]).rows
+    rows = sealed([json.loads(line) for line in running(whole)]).rows
     assert said(capfd, "check", written(tmp_path, rows)) == (0, "", "")
     for line in (1, 4):
         broken = rows.splitlines(keepends=True)
@@ -220,15 +220,15 @@ def test_a_running_file_is_checked_by_its_checksums(
         code, _, err = said(capfd, "check", written(tmp_path, b"".join(broken[:5])))
         assert code == 2
         assert f"Line {line} is damaged" in err
-    (header,) = sealed([json.loads(running(told)[0])]).rows.splitlines()
+    (header,) = sealed([json.loads(running(whole)[0])]).rows.splitlines()
     assert said(capfd, "check", written(tmp_path, header)) == (0, "", "")
     assert said(capfd, "check", written(tmp_path, header.replace(b"Ada", b"Adb")))[0] == 2
 
 
 def test_a_running_file_of_nothing_but_its_header_is_legal(
-    told: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    whole: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    assert said(capfd, "check", written(tmp_path, running(told)[0] + "\n")) == (0, "", "")
+    assert said(capfd, "check", written(tmp_path, running(whole)[0] + "\n")) == (0, "", "")
 
 
 @pytest.mark.parametrize(
@@ -247,9 +247,9 @@ def test_a_running_file_of_nothing_but_its_header_is_legal(
     ids=str,
 )
 def test_a_faulty_record_is_told_in_one_sentence(
-    change: dict[str, Any], told: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    change: dict[str, Any], whole: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    file = written(tmp_path, json.dumps(told | change))
+    file = written(tmp_path, json.dumps(whole | change))
     code, out, err = said(capfd, "check", file)
     assert (code, out) == (1, "")
     assert len(err.splitlines()) == 1
@@ -280,10 +280,10 @@ def test_a_file_that_is_not_there_cannot_be_read(tmp_path: Path, capfd: pytest.C
 
 
 def test_of_several_files_each_fault_is_told_and_the_worst_decides(
-    told: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    whole: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    good = written(tmp_path, json.dumps(told), "good.json")
-    bad = written(tmp_path, json.dumps(told | {"scores": []}), "bad.json")
+    good = written(tmp_path, json.dumps(whole), "good.json")
+    bad = written(tmp_path, json.dumps(whole | {"scores": []}), "bad.json")
     broken = written(tmp_path, "{", "broken.json")
     assert said(capfd, "check", good, bad)[0] == 1
     code, _, err = said(capfd, "check", broken, bad, good)

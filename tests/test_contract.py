@@ -39,8 +39,8 @@ def test_every_game_ends_with_scores_and_winners(key: str, seats: int) -> None:
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_states_are_values_and_a_record_replays_to_equal_ones(key: str, seats: int) -> None:
     match = play_out(game_of(key, seats), ["random"], "values")
-    told = json.loads(json.dumps(record.whole(match, record.now(), closed=True)))
-    again = record.replay(told)
+    lines = json.loads(json.dumps(record.whole(match, record.now(), closed=True)))
+    again = record.replay(lines)
     assert again.game == match.game
     assert [step.event for step in again.steps] == [step.event for step in match.steps]
     for one, other in zip(match.steps, again.steps, strict=True):
@@ -66,8 +66,8 @@ def test_moves_and_events_have_the_arguments_they_declare(key: str, seats: int) 
 def test_every_fact_is_about_seats_at_the_table(key: str, seats: int) -> None:
     match = play_out(game_of(key, seats), ["random"], "seats")
     for step in match.steps:
-        told = vars(match.game.named(step.event))
-        about = [told[name] for name in told if name == "seat" or name.endswith("_seat")]
+        facts = vars(match.game.named(step.event))
+        about = [facts[name] for name in facts if name == "seat" or name.endswith("_seat")]
         assert all(seat in range(seats) for seat in about), step.event
         assert match.game.seat_of(step.event) == (about[0] if about else None), step.event
 
@@ -198,8 +198,8 @@ def test_every_event_verb_and_option_has_words(key: str) -> None:
         assert words.has(f"{key}.{name}")
     for kind, names in game.events.items():
         assert words.has(f"{key}.event.{kind}"), kind
-        told = words.tell(key, "event", Event(kind, tuple(0 for _ in names)), ("Ada", "Lou"))
-        assert "%{" not in told, told
+        sentence = words.tell(key, "event", Event(kind, tuple(0 for _ in names)), ("Ada", "Lou"))
+        assert "%{" not in sentence, sentence
     for verb in game.verbs:
         assert words.has(f"{key}.verb.{verb}"), verb
     for name in (field.name for field in fields(game)):

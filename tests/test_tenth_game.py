@@ -80,8 +80,8 @@ def test_the_tenth_game_is_played_from_the_shelf_to_the_result_page(driver: Driv
     result = driver.page
     assert isinstance(result, Result)
     driver.app.draw()
-    (kept,) = driver.app.scores.matches(WORD)
-    assert tuple(seat.score for seat in kept.seats) == match.scores
+    (written,) = driver.app.scores.matches(WORD)
+    assert tuple(seat.score for seat in written.seats) == match.scores
     assert "sticks" in " ".join(said.sentence for said in play.lines)
     driver.press(words.say("common.menu.play_again"))
     assert driver.play.match is not match

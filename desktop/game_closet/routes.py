@@ -139,9 +139,9 @@ class PageRoutes:
         """See how the last evening ended."""
         self.app.push(Podium(self.app))
 
-    def ask(self, about: str, on_yes: Callable[[], object], **told: object) -> None:
+    def ask(self, about: str, on_yes: Callable[[], object], **values: object) -> None:
         """Ask before what cannot be taken back."""
-        self.app.push(Ask(self.app, about=about, on_yes=on_yes, **told))
+        self.app.push(Ask(self.app, about=about, on_yes=on_yes, **values))
 
     def keys(self, text: str, on_done: Callable[[str], object], longest: int) -> None:
         """Type on the screen."""

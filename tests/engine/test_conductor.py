@@ -70,8 +70,8 @@ class Led:
         self.match = match
         self.tempo = Tempo(pace)
         self.oracle = Oracle(judge)
-        self.kept: list[Move] = []
-        self.conductor = Conductor(match, self.tempo, self.oracle, self.kept.append)
+        self.journal: list[Move] = []
+        self.conductor = Conductor(match, self.tempo, self.oracle, self.journal.append)
 
     def begin(self) -> "Led":
         self.conductor.begin()
@@ -191,7 +191,7 @@ def test_a_refused_move_changes_nothing() -> None:
     count = len(table.match.moves)
     with pytest.raises(Refused):
         table.conductor.play(Move(1 - turn, "throw"))
-    assert len(table.match.moves) == len(table.kept) == count
+    assert len(table.match.moves) == len(table.journal) == count
 
 
 # --- Go on
@@ -273,7 +273,7 @@ def test_computer_players_play_a_whole_match_by_themselves_and_every_move_is_kep
         return table.match.over and table.conductor.showing is None
 
     table.until(over)
-    assert table.kept == table.match.moves
+    assert table.journal == table.match.moves
 
 
 def test_a_computer_player_takes_its_reaction_time_after_everything_is_shown() -> None:

@@ -95,7 +95,7 @@ def test_a_table_comes_back_from_a_file_as_it_was(key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "kept",
+    "favourite",
     [
         {},
         {"sitters": []},
@@ -105,9 +105,9 @@ def test_a_table_comes_back_from_a_file_as_it_was(key: str) -> None:
         {"sitters": "nonsense", "wishes": 7},
     ],
 )
-def test_a_favourite_that_makes_no_sense_is_as_if_there_were_none(kept: dict[str, object]) -> None:
+def test_a_favourite_that_makes_no_sense_is_as_if_there_were_none(favourite: dict[str, object]) -> None:
     for key in shelf.GAMES:
-        assert draft.read(key, kept) is None
+        assert draft.read(key, favourite) is None
 
 
 def test_a_computer_player_of_a_strength_this_game_has_not_plays_simply() -> None:
@@ -146,6 +146,6 @@ def test_a_wish_that_the_table_does_not_offer_is_left_out() -> None:
     for key in shelf.GAMES:
         table = company.fresh(key, sitters(2))
         wished = {row.name: ["nonsense"] for row in table.rows() if row.group == "setting"}
-        kept = draft.read(key, table.written() | {"wishes": wished})
-        assert kept is not None
-        assert kept.wishes == {}
+        read = draft.read(key, table.written() | {"wishes": wished})
+        assert read is not None
+        assert read.wishes == {}

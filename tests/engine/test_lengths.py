@@ -37,8 +37,8 @@ def test_a_match_takes_the_seconds_of_its_moves_and_hands() -> None:
     turns, calls = (sum(move.verb == verb for move in match.moves) for verb in ("turn", "call"))
     mixed = sum(move.verb == "shuffle" for move in match.moves)
     hands = sum(step.event.kind in match.game.closes for step in match.steps)
-    told = match.game.seconds
-    moves = turns * told["turn"] + calls * told["call"] + mixed * lengths.LUCK["shuffle"]
+    seconds = match.game.seconds
+    moves = turns * seconds["turn"] + calls * seconds["call"] + mixed * lengths.LUCK["shuffle"]
     assert lengths.seconds(match) == lengths.SITTING_DOWN + moves + hands * lengths.A_HAND
 
 

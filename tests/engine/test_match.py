@@ -116,10 +116,10 @@ def test_a_change_of_hands_outlives_the_moves_before_it() -> None:
 def test_what_is_heard_begins_anew_with_every_hand(key: str, seats: int) -> None:
     match = match_of(key, seats, "heard")
     for _ in walk(match, Random(3), 150):
-        told = [step.event for step in match.steps]
-        closed = [number for number, event in enumerate(told) if event.kind in match.game.closes]
-        assert list(match.heard) == told[closed[-1] + 1 if closed else 0 :]
-        assert match.heard == match.heard_before(len(told))
+        events = [step.event for step in match.steps]
+        closed = [number for number, event in enumerate(events) if event.kind in match.game.closes]
+        assert list(match.heard) == events[closed[-1] + 1 if closed else 0 :]
+        assert match.heard == match.heard_before(len(events))
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)

@@ -17,8 +17,8 @@ KEY = "blackout_cities"
 def whole(moves: int = 30, *, people: int = 0, **options: Any) -> dict[str, Any]:
     match = match_of(KEY, 2, "record", people=people, **options)
     list(walk(match, Random(1), moves))
-    told: dict[str, Any] = json.loads(json.dumps(record.whole(match, "2026-11-16T19:30:00Z")))
-    return told
+    lines: dict[str, Any] = json.loads(json.dumps(record.whole(match, "2026-11-16T19:30:00Z")))
+    return lines
 
 
 def refusal(lines: Any) -> str:
@@ -27,8 +27,8 @@ def refusal(lines: Any) -> str:
         record.replay(lines)
     why = refused.value.why
     assert words.has(f"common.why.{why.kind}"), why
-    told = words.tell("common", "why", why, ())
-    assert "%{" not in told, told
+    sentence = words.tell("common", "why", why, ())
+    assert "%{" not in sentence, sentence
     return why.kind
 
 
@@ -36,8 +36,8 @@ def refusal(lines: Any) -> str:
 def test_a_match_in_mid_play_comes_back_as_it_was(key: str, seats: int) -> None:
     match = match_of(key, seats, "mid", people=1)
     list(walk(match, Random(2), 40))
-    told = json.loads(json.dumps(record.whole(match, "2026-11-16T19:30:00Z")))
-    again = record.replay(told)
+    lines = json.loads(json.dumps(record.whole(match, "2026-11-16T19:30:00Z")))
+    again = record.replay(lines)
     assert (again.state, again.moves, again.steps, again.heard) == (match.state, match.moves, match.steps, match.heard)
     assert (again.seed, again.sitters, again.game) == (match.seed, match.sitters, match.game)
     assert record.whole(again, "2026-11-16T19:30:00Z") == record.whole(match, "2026-11-16T19:30:00Z")
@@ -50,22 +50,22 @@ def test_changes_of_hands_come_back() -> None:
             match.seat(1, Sitter("Moth", 4, 2, "steady"))
         if number == 9:
             match.seat(1, Sitter("Zoë", 5, 1))
-    told = json.loads(json.dumps(record.whole(match, record.now())))
-    assert [change[1] for change in told["changes"]] == [1, 1]
-    again = record.replay(told)
+    lines = json.loads(json.dumps(record.whole(match, record.now())))
+    assert [change[1] for change in lines["changes"]] == [1, 1]
+    again = record.replay(lines)
     assert again.changes == match.changes
     assert again.sitters == match.sitters
     assert again.seated == match.seated
-    assert record.whole(again, told["started"]) == told
+    assert record.whole(again, lines["started"]) == lines
 
 
 def test_a_head_start_is_on_the_record_only_when_it_is_given() -> None:
     plain = Match(game_of("draw_dominoes", 2), company(2), "s")
     ahead = Match(game_of("draw_dominoes", 2, head_start=(20, 0)), company(2), "s")
     assert "head_start" not in record.header(plain, "")["options"]
-    told = json.loads(json.dumps(record.header(ahead, "")))
-    assert told["options"]["head_start"] == [20, 0]
-    again = record.replay(told)
+    lines = json.loads(json.dumps(record.header(ahead, "")))
+    assert lines["options"]["head_start"] == [20, 0]
+    again = record.replay(lines)
     assert again.game == ahead.game
     assert again.scores == (20, 0)
 
@@ -73,42 +73,42 @@ def test_a_head_start_is_on_the_record_only_when_it_is_given() -> None:
 @pytest.mark.parametrize("bad", [[20], [20, 0, 0], [-5, 0], [1001, 0], ["20", 0], 20, "20", [None, 0], [[1], 0]])
 def test_a_head_start_that_makes_no_sense_is_refused(bad: Any) -> None:
     match = Match(game_of("draw_dominoes", 2), company(2), "s")
-    told = record.header(match, "")
-    assert refusal(told | {"options": told["options"] | {"head_start": bad}}) == "bad_option"
+    lines = record.header(match, "")
+    assert refusal(lines | {"options": lines["options"] | {"head_start": bad}}) == "bad_option"
 
 
 def test_a_closed_record_tells_scores_and_winners_and_they_are_checked() -> None:
     match = match_of(KEY, 2, "closed")
     list(walk(match, Random(4)))
-    told = json.loads(json.dumps(record.whole(match, record.now(), closed=True)))
-    record.replay(told)
-    assert refusal(told | {"scores": [0, 0]}) == "bad_scores"
-    assert refusal(told | {"scores": "many"}) == "bad_scores"
-    assert refusal(told | {"winners": [0, 1]}) == "bad_winners"
+    lines = json.loads(json.dumps(record.whole(match, record.now(), closed=True)))
+    record.replay(lines)
+    assert refusal(lines | {"scores": [0, 0]}) == "bad_scores"
+    assert refusal(lines | {"scores": "many"}) == "bad_scores"
+    assert refusal(lines | {"winners": [0, 1]}) == "bad_winners"
 
 
 def test_an_unfinished_match_names_no_winners() -> None:
     match = match_of(KEY, 2, "open")
     list(walk(match, Random(4), 20))
-    told = json.loads(json.dumps(record.whole(match, record.now(), closed=True)))
-    assert refusal(told) == "not_over"
-    del told["winners"]
-    assert record.replay(told).scores == match.scores
+    lines = json.loads(json.dumps(record.whole(match, record.now(), closed=True)))
+    assert refusal(lines) == "not_over"
+    del lines["winners"]
+    assert record.replay(lines).scores == match.scores
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_luck_that_is_not_the_seeds_is_refused(key: str, seats: int) -> None:
     match = match_of(key, seats, "luck")
     list(walk(match, Random(6), 30))
-    told = json.loads(json.dumps(record.whole(match, "")))
-    asked = [number for number, move in enumerate(told["moves"]) if move[0] == "chance"]
+    lines = json.loads(json.dumps(record.whole(match, "")))
+    asked = [number for number, move in enumerate(lines["moves"]) if move[0] == "chance"]
     assert asked
     for number in asked:
-        args = told["moves"][number][2]
-        other = [1 + die % 6 for die in args] if told["moves"][number][1] == "roll" else args[::-1]
-        moves = [*told["moves"][:number], ["chance", told["moves"][number][1], other]]
-        assert refusal(told | {"moves": moves}) == "other_luck"
-        record.replay(told | {"moves": moves, "fate": {}})
+        args = lines["moves"][number][2]
+        other = [1 + die % 6 for die in args] if lines["moves"][number][1] == "roll" else args[::-1]
+        moves = [*lines["moves"][:number], ["chance", lines["moves"][number][1], other]]
+        assert refusal(lines | {"moves": moves}) == "other_luck"
+        record.replay(lines | {"moves": moves, "fate": {}})
 
 
 def test_dice_thrown_by_hand_are_their_throwers_and_shuffles_still_the_seeds() -> None:
@@ -118,11 +118,11 @@ def test_dice_thrown_by_hand_are_their_throwers_and_shuffles_still_the_seeds() -
     assert len(record.replay(rolled | {"fate": rolled["fate"] | {"by_hand": True}}).moves) == 2
     mixed = match_of("muggins", 2, "by hand")
     mixed.settle()
-    told = json.loads(json.dumps(record.whole(mixed, "")))
-    told["fate"]["by_hand"] = True
-    assert record.whole(record.replay(told), "") == told
-    told["moves"][0][2].reverse()
-    assert refusal(told) == "other_luck"
+    lines = json.loads(json.dumps(record.whole(mixed, "")))
+    lines["fate"]["by_hand"] = True
+    assert record.whole(record.replay(lines), "") == lines
+    lines["moves"][0][2].reverse()
+    assert refusal(lines) == "other_luck"
 
 
 def test_a_match_played_on_under_another_seed_says_from_which_answer_on() -> None:
@@ -131,16 +131,16 @@ def test_a_match_played_on_under_another_seed_says_from_which_answer_on() -> Non
     before = sum(move.actor == "chance" for move in match.moves)
     match.draw_seed("new")
     list(walk(match, Random(2), 12))
-    told = json.loads(json.dumps(record.whole(match, "")))
-    assert told["fate"] == {"seeds": [[0, "old"], [before, "new"]]}
-    assert record.whole(record.replay(told), "") == told
-    assert refusal(told | {"fate": {"seed": "old"}}) == "other_luck"
-    assert refusal(told | {"fate": {"seeds": [[0, "old"], [before + 1, "new"]]}}) == "other_luck"
-    assert record.replay(told | {"fate": {"seeds": [[before, "new"]]}}).moves == match.moves, "earlier luck is unknown"
+    lines = json.loads(json.dumps(record.whole(match, "")))
+    assert lines["fate"] == {"seeds": [[0, "old"], [before, "new"]]}
+    assert record.whole(record.replay(lines), "") == lines
+    assert refusal(lines | {"fate": {"seed": "old"}}) == "other_luck"
+    assert refusal(lines | {"fate": {"seeds": [[0, "old"], [before + 1, "new"]]}}) == "other_luck"
+    assert record.replay(lines | {"fate": {"seeds": [[before, "new"]]}}).moves == match.moves, "earlier luck is unknown"
 
 
 @pytest.mark.parametrize(
-    "told",
+    "luck",
     [
         5,
         [],
@@ -152,16 +152,16 @@ def test_a_match_played_on_under_another_seed_says_from_which_answer_on() -> Non
         {"seed": "s", "seeds": []},  # a seed that another word would keep from being looked at
     ],
 )
-def test_luck_that_makes_no_sense_is_refused(told: Any) -> None:
-    assert refusal(whole() | {"fate": told}) == "bad_fate"
+def test_luck_that_makes_no_sense_is_refused(luck: Any) -> None:
+    assert refusal(whole() | {"fate": luck}) == "bad_fate"
 
 
 def test_a_match_has_one_id_for_ever() -> None:
     match = Match(game_of(KEY, 2), company(2), "s", "0f" * 16)
-    told = json.loads(json.dumps(record.whole(match, "")))
-    assert told["id"] == "0f" * 16 == record.replay(told).id == record.id_of(told)
+    lines = json.loads(json.dumps(record.whole(match, "")))
+    assert lines["id"] == "0f" * 16 == record.replay(lines).id == record.id_of(lines)
     for bad in ("", "0f", 5, "0F" * 16, "0g" * 16):
-        assert refusal(told | {"id": bad}) == "bad_id"
+        assert refusal(lines | {"id": bad}) == "bad_id"
 
 
 def test_a_match_of_the_first_edition_has_the_same_id_in_running_file_and_book() -> None:
@@ -173,21 +173,21 @@ def test_a_match_of_the_first_edition_has_the_same_id_in_running_file_and_book()
 
 
 def test_keys_nobody_knows_are_ignored() -> None:
-    told = whole() | {"venue": "kitchen", "weather": {"rain": True}}
-    told["seats"][0]["mood"] = "good"
-    assert record.replay(told).moves == record.replay(whole()).moves
+    lines = whole() | {"venue": "kitchen", "weather": {"rain": True}}
+    lines["seats"][0]["mood"] = "good"
+    assert record.replay(lines).moves == record.replay(whole()).moves
 
 
 def test_a_missing_option_means_its_default() -> None:
-    told = whole()
-    del told["options"]["rounds"]
-    assert record.replay(told).game == record.replay(whole()).game
+    lines = whole()
+    del lines["options"]["rounds"]
+    assert record.replay(lines).game == record.replay(whole()).game
 
 
 def test_a_record_without_fate_is_still_a_whole_record() -> None:
-    told = whole()
-    del told["fate"]
-    again = record.replay(told)
+    lines = whole()
+    del lines["fate"]
+    again = record.replay(lines)
     assert again.seed is None
     assert "fate" not in record.header(again, "")
 
@@ -266,25 +266,25 @@ def test_what_is_not_even_an_object_is_refused(lines: Any) -> None:
 
 
 def test_the_first_fault_is_named_by_its_number() -> None:
-    told = whole()
-    told["moves"][7] = [told["moves"][7][0], "throw", [1, 2, 3]]
+    lines = whole()
+    lines["moves"][7] = [lines["moves"][7][0], "throw", [1, 2, 3]]
     with pytest.raises(Refused) as refused:
-        record.replay(told)
+        record.replay(lines)
     assert refused.value.why.kind == "bad_move"
     assert refused.value.why.args[0] == 8
 
 
 def test_names_are_never_trusted() -> None:
-    told = whole()
-    told["seats"][0]["name"] = "A" * 500
-    told["seats"][1] |= {"name": "\n\t\x1b", "colour": 99, "shape": -1}
-    ada, other = record.replay(told).sitters
+    lines = whole()
+    lines["seats"][0]["name"] = "A" * 500
+    lines["seats"][1] |= {"name": "\n\t\x1b", "colour": 99, "shape": -1}
+    ada, other = record.replay(lines).sitters
     assert ada.name == "A" * 24
     assert other.name == "2"
     assert (other.colour, other.shape) == (1, 1)
 
 
 def test_a_computer_player_of_an_unknown_level_still_sits_there() -> None:
-    told = whole()
-    told["seats"][1] = {"name": "Moth", "kind": "bot", "level": "omniscient"}
-    assert not record.replay(told).sitters[1].human
+    lines = whole()
+    lines["seats"][1] = {"name": "Moth", "kind": "bot", "level": "omniscient"}
+    assert not record.replay(lines).sitters[1].human

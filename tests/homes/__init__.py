@@ -11,8 +11,8 @@ HOMES = Path(__file__).parent
 def moved_in(edition: str, folder: Path) -> Path:
     """A household of that edition in a folder of its own, its score book a file again."""
     shutil.copytree(HOMES / edition, folder)
-    told = folder / "data" / "scores.sql"
-    with closing(sqlite3.connect(told.with_suffix(".sqlite"))) as book:
-        book.executescript(told.read_text(encoding="utf-8"))
-    told.unlink()
+    script = folder / "data" / "scores.sql"
+    with closing(sqlite3.connect(script.with_suffix(".sqlite"))) as book:
+        book.executescript(script.read_text(encoding="utf-8"))
+    script.unlink()
     return folder

@@ -105,8 +105,8 @@ class Monkey:
 
 def whole_and_private(driver: Driver, play: TablePage) -> None:
     match = play.match
-    (kept,) = [kept for kept in Running(driver.app.home).matches() if kept.path == play.file.path]
-    again = record.replay(kept.record)
+    (saved,) = [saved for saved in Running(driver.app.home).matches() if saved.path == play.file.path]
+    again = record.replay(saved.record)
     assert again.moves == match.moves
     assert again.sitters == [sitter._replace(helped=False) for sitter in match.sitters]  # help is never on the record
     assert again.state == match.state

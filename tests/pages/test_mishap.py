@@ -87,12 +87,12 @@ def test_a_report_holds_the_match_the_fault_and_the_log(app: App, log: Path) -> 
     assert page.report.is_relative_to(app.home.data)
     assert page.report.stat().st_mode & 0o777 == 0o600, "the match may hold hidden hands"
     assert str(page.report) in page.about
-    told = json.loads(page.report.read_text(encoding="utf-8"))
-    assert record.replay(told["record"]).moves == match.moves
-    assert "seven by nothing" in told["fault"][-1]
-    assert told["page"] == "Broken"
-    assert told["log"] == log.read_text(encoding="utf-8").splitlines()
-    assert told["log"]
+    report = json.loads(page.report.read_text(encoding="utf-8"))
+    assert record.replay(report["record"]).moves == match.moves
+    assert "seven by nothing" in report["fault"][-1]
+    assert report["page"] == "Broken"
+    assert report["log"] == log.read_text(encoding="utf-8").splitlines()
+    assert report["log"]
 
 
 def test_a_report_that_cannot_be_written_is_told(app: App) -> None:

@@ -40,8 +40,8 @@ def test_whatever_is_pressed_the_match_stays_whole_and_private(
         play = next((page for page in driver.app.pages if isinstance(page, TablePage)), None)
         if play is not None:
             whole_and_private(driver, play)
-        elif kept := driver.app.running.matches():
-            play_on(driver.app, kept[0])
+        elif saved := driver.app.running.matches():
+            play_on(driver.app, saved[0])
             assert driver.play.match.moves
         else:
             driver.sit_down(Match(match.game, match.seated, f"monkey-{number}"))

@@ -34,10 +34,10 @@ class Booth:
             stderr=subprocess.DEVNULL,
         )
         os.close(writing)
-        with os.fdopen(reading) as told:
-            number = told.readline().strip()
-        kept = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_VIDEO", "WAYLAND"))}
-        self.environment = kept | {
+        with os.fdopen(reading) as pipe:
+            number = pipe.readline().strip()
+        inherited = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_VIDEO", "WAYLAND"))}
+        self.environment = inherited | {
             "DISPLAY": f":{number}",
             "SDL_VIDEODRIVER": "x11",
             "SDL_AUDIODRIVER": "dummy",
@@ -80,15 +80,15 @@ class Booth:
         ).stdout
 
     def _covers(self, window: str) -> bool:
-        told = subprocess.run(
+        window = subprocess.run(
             ["xwininfo", "-id", window], env=self.environment, capture_output=True, text=True, check=False
         ).stdout
         return (
-            f"Width: {SIZE[0]}" in told
-            and f"Height: {SIZE[1]}" in told
-            and "Absolute upper-left X:  0" in told
-            and "Absolute upper-left Y:  0" in told
-            and "Map State: IsViewable" in told
+            f"Width: {SIZE[0]}" in window
+            and f"Height: {SIZE[1]}" in window
+            and "Absolute upper-left X:  0" in window
+            and "Absolute upper-left Y:  0" in window
+            and "Map State: IsViewable" in window
         )
 
     @property

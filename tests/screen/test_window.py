@@ -140,16 +140,16 @@ class Program:
     # the match, as the disk has it
 
     @property
-    def kept(self) -> Saved | None:
+    def saved(self) -> Saved | None:
         found = Running(self.home).matches()
         return found[0] if found else None
 
     def match(self) -> Match | None:
         """The match on the table, once it waits for a person."""
-        kept = self.kept
-        if kept is None:
+        saved = self.saved
+        if saved is None:
             return None
-        match = record.replay(kept.record)
+        match = record.replay(saved.record)
         return None if match.game.turn(match.state) == CHANCE else match
 
 
@@ -204,8 +204,8 @@ def test_two_people_play_a_whole_match_with_the_mouse(program: Program) -> None:
 
     # by clicks alone, with a power cut after forty moves
     lit, made, cut = 0.0, 0, False
-    while program.kept is not None:
-        match = awaited(lambda: program.match() if program.kept else program, "a person's turn")
+    while program.saved is not None:
+        match = awaited(lambda: program.match() if program.saved else program, "a person's turn")
         if not isinstance(match, Match) or match.over:
             break
         play = twin.sit_down(match)
@@ -216,7 +216,7 @@ def test_two_people_play_a_whole_match_with_the_mouse(program: Program) -> None:
         if made > 40 and not cut:
             cut = True
             program.kill()
-            assert record.replay(program.kept.record).moves == match.moves if program.kept else False
+            assert record.replay(program.saved.record).moves == match.moves if program.saved else False
             seen = play_on(program, match)
             assert brightness(seen, play.desk.areas.table) < lit, "lights have gone out"
             twin.sit_down(match)
@@ -227,11 +227,11 @@ def test_two_people_play_a_whole_match_with_the_mouse(program: Program) -> None:
     assert cut
 
     # the score is on the score page
-    awaited(lambda: not program.kept, "the match off the table")
+    awaited(lambda: not program.saved, "the match off the table")
     book = Scores(program.home)
-    (kept,) = book.matches(GAME)
+    (written,) = book.matches(GAME)
     book.close()
-    assert kept.moves > made
+    assert written.moves > made
     result = program.at_rest()
     twin.app.go(lambda: Result(twin.app, match=match))
     program.press(words.say("common.menu.shelf"))
@@ -246,8 +246,8 @@ def clicked(program: Program, where: Any, moves: int) -> bool:
     """Click until the move is on the disk; a first click may only cut short what still moves."""
     program.touch(where)
     for _ in range(50):
-        kept = program.kept
-        if kept is None or len(kept.record["moves"]) > moves:
+        saved = program.saved
+        if saved is None or len(saved.record["moves"]) > moves:
             return True
         time.sleep(0.02)
     return False
@@ -256,12 +256,12 @@ def clicked(program: Program, where: Any, moves: int) -> bool:
 def play_on(program: Program, match: Match) -> pygame.Surface:
     """Start the program again and take up the match that was left."""
     twin = program.twin
-    kept = program.kept
-    assert kept is not None
+    saved = program.saved
+    assert saved is not None
     for file in Running(twin.app.home).all():
         file.path.unlink()
-    copy = twin.app.running.folder / kept.path.name
-    copy.write_bytes(kept.path.read_bytes())
+    copy = twin.app.running.folder / saved.path.name
+    copy.write_bytes(saved.path.read_bytes())
     twin.app.routes.shelf()
     twin_card = twin.control(words.say("common.menu.play_on"))
     program.start()
@@ -270,8 +270,8 @@ def play_on(program: Program, match: Match) -> pygame.Surface:
     awaited(lambda: unlike(program.look(), stood) > 0.2, "the table")
     program.screen.hand("mousemove", "2", "700")
     seen = program.at_rest()
-    assert program.kept is not None
-    assert record.replay(program.kept.record).moves == match.moves
+    assert program.saved is not None
+    assert record.replay(program.saved.record).moves == match.moves
     return seen
 
 

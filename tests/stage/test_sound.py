@@ -95,20 +95,20 @@ def test_a_sound_is_kept_as_a_file_and_read_from_it(tmp_path: Path, monkeypatch:
 
 def test_a_broken_file_of_a_sound_is_made_again(tmp_path: Path) -> None:
     first = Sounds(tmp_path).samples("chip")
-    kept = next(tmp_path.rglob("chip.wav"))
-    for broken in (b"", b"RIFF", kept.read_bytes()[:50], kept.read_bytes()[:-1], b"not a sound"):
-        kept.write_bytes(broken)
+    file = next(tmp_path.rglob("chip.wav"))
+    for broken in (b"", b"RIFF", file.read_bytes()[:50], file.read_bytes()[:-1], b"not a sound"):
+        file.write_bytes(broken)
         assert Sounds(tmp_path).samples("chip") == first
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")
 def test_nobody_waits_for_a_pipe_in_the_place_of_a_sound(tmp_path: Path) -> None:
     first = Sounds(tmp_path).samples("chip")
-    kept = next(tmp_path.rglob("chip.wav"))
-    kept.unlink()
-    os.mkfifo(kept)
+    file = next(tmp_path.rglob("chip.wav"))
+    file.unlink()
+    os.mkfifo(file)
     assert Sounds(tmp_path).samples("chip") == first
-    assert kept.is_file(), "the pipe has made way for a sound"
+    assert file.is_file(), "the pipe has made way for a sound"
 
 
 def test_a_folder_that_cannot_be_written_still_sounds(tmp_path: Path) -> None:

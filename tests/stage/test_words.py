@@ -45,7 +45,7 @@ def tenth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 NAMES = ("Ada", "Moth %{b}")
 
 
-def told(kind: str, *args: int | str, names: tuple[str, ...] | None = None, group: str = "event") -> str:
+def sentence(kind: str, *args: int | str, names: tuple[str, ...] | None = None, group: str = "event") -> str:
     return words.tell("tenth", group, Phrase(kind, args), NAMES, arg_names=names)
 
 
@@ -80,37 +80,37 @@ def test_count_chooses_the_form() -> None:
 
 
 def test_seats_become_names_and_names_are_never_filled_again(tenth: Path) -> None:
-    assert told("threw", 1, 3, 4, names=("seat", "a", "b")) == "Moth %{b} throws 3 and 4"
-    assert told("gave", 0, 1, 5, names=("from_seat", "to_seat", "count")) == "Ada gives Moth %{b} 5"
+    assert sentence("threw", 1, 3, 4, names=("seat", "a", "b")) == "Moth %{b} throws 3 and 4"
+    assert sentence("gave", 0, 1, 5, names=("from_seat", "to_seat", "count")) == "Ada gives Moth %{b} 5"
 
 
 def test_a_count_among_the_arguments_chooses_the_form(tenth: Path) -> None:
-    assert told("won", 0, 1, names=("seat", "count")) == "Ada takes one counter"
-    assert told("won", 0, 4, names=("seat", "count")) == "Ada takes 4 counters"
+    assert sentence("won", 0, 1, names=("seat", "count")) == "Ada takes one counter"
+    assert sentence("won", 0, 4, names=("seat", "count")) == "Ada takes 4 counters"
 
 
 def test_the_rest_of_the_arguments_is_listed(tenth: Path) -> None:
-    assert told("dealt", 0, 3, 4, 5, names=("seat", "*pieces")) == "Ada gets 3, 4 and 5"
-    assert told("dealt", 0, names=("seat", "*pieces")) == "Ada gets "
+    assert sentence("dealt", 0, 3, 4, 5, names=("seat", "*pieces")) == "Ada gets 3, 4 and 5"
+    assert sentence("dealt", 0, names=("seat", "*pieces")) == "Ada gets "
 
 
 def test_reasons_count_their_arguments_and_may_take_one_as_a_seat(tenth: Path) -> None:
-    assert told("too_far", 4, 3, group="why") == "4 is more than 3"
-    assert told("his", 0, 6, group="why") == "Ada holds 6"
+    assert sentence("too_far", 4, 3, group="why") == "4 is more than 3"
+    assert sentence("his", 0, 6, group="why") == "Ada holds 6"
 
 
 def test_an_argument_that_is_a_word_is_translated(tenth: Path) -> None:
-    assert told("turned", "left", names=("side",)) == "the left side"
-    assert told("turned", "askew", names=("side",)) == "askew"
+    assert sentence("turned", "left", names=("side",)) == "the left side"
+    assert sentence("turned", "askew", names=("side",)) == "askew"
 
 
 def test_a_game_falls_back_on_what_all_games_say(tenth: Path) -> None:
-    assert told("not_your_turn", group="why") == words.say("common.why.not_your_turn")
-    assert told("unheard_of", 1, group="why") == "tenth.why.unheard_of"
+    assert sentence("not_your_turn", group="why") == words.say("common.why.not_your_turn")
+    assert sentence("unheard_of", 1, group="why") == "tenth.why.unheard_of"
 
 
 def test_an_event_may_be_told_in_silence(tenth: Path) -> None:
-    assert told("quiet", 1) == ""
+    assert sentence("quiet", 1) == ""
 
 
 def test_another_language_is_spoken_and_what_it_lacks_is_said_in_english(
@@ -119,8 +119,8 @@ def test_another_language_is_spoken_and_what_it_lacks_is_said_in_english(
     monkeypatch.setattr(words, "locales", lambda: ["en", "fr"])
     words.speak("fr")
     assert words.say("tenth.name") == "Dixième"
-    assert told("won", 0, 0, names=("seat", "count")) == "Ada prend un jeton", "French counts none as one"
-    assert told("threw", 0, 1, 2, names=("seat", "a", "b")) == "Ada throws 1 and 2"
+    assert sentence("won", 0, 0, names=("seat", "count")) == "Ada prend un jeton", "French counts none as one"
+    assert sentence("threw", 0, 1, 2, names=("seat", "a", "b")) == "Ada throws 1 and 2"
 
 
 def test_the_words_for_a_value_go_by_what_it_is() -> None:

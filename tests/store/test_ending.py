@@ -60,8 +60,8 @@ def test_a_finished_match_goes_into_the_book_and_off_the_table(home: Home) -> No
     opened = books(home)
     assert not end(closed(match), file.path, opened)
     assert list(file.path.parent.iterdir()) == []
-    (kept,) = opened.scores.matches()
-    assert opened.scores.record(kept.number)["winners"] == list(match.winners)
+    (written,) = opened.scores.matches()
+    assert opened.scores.record(written.number)["winners"] == list(match.winners)
 
 
 def test_a_match_that_could_not_be_entered_stays_on_the_table_and_is_entered_at_the_next_start(home: Home) -> None:
@@ -123,13 +123,13 @@ def test_a_file_that_lacks_the_end_of_a_match_in_the_book_is_cleared_away(home: 
     assert len(opened.scores.matches()) == 1
 
 
-@pytest.mark.parametrize("told", ["{}", "[]", "no record", '{"scores": 5}', '{"game": "muggins", "scores": ["a", 1]}'])
-def test_a_record_in_the_book_that_makes_no_sense_stops_no_start(home: Home, told: str) -> None:
+@pytest.mark.parametrize("text", ["{}", "[]", "no record", '{"scores": 5}', '{"game": "muggins", "scores": ["a", 1]}'])
+def test_a_record_in_the_book_that_makes_no_sense_stops_no_start(home: Home, text: str) -> None:
     match, file = played_on_the_table(home, 4)
     opened = books(home)
     opened.scores.keep(closed(match))
     with closing(sqlite3.connect(opened.scores.path)) as book, book:
-        book.execute("UPDATE match SET record = ?", (told,))
+        book.execute("UPDATE match SET record = ?", (text,))
     end_all(Running(home), opened)
     assert file.path.exists()
     assert not home.troubles

@@ -63,11 +63,11 @@ def test_an_unreadable_file_is_set_aside_whole_and_told(tmp_path: Path, broken: 
 
 def test_setting_aside_never_overwrites_what_was_set_aside_before(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
-    kept = set()
+    asides = set()
     for number in range(3):
         path.write_text(str(number))
-        kept.add(files.set_aside(path))
-    assert sorted(aside.read_text() for aside in kept) == ["0", "1", "2"]
+        asides.add(files.set_aside(path))
+    assert sorted(aside.read_text() for aside in asides) == ["0", "1", "2"]
 
 
 def test_a_folder_in_the_place_of_a_file_is_set_aside_too(tmp_path: Path) -> None:
@@ -320,11 +320,11 @@ JSON = st.recursive(
 )
 
 
-def bent(told: Any, data: st.DataObject) -> Any:
+def bent(value: Any, data: st.DataObject) -> Any:
     """The same content with something else in one place of it."""
-    if not isinstance(told, (dict, list)) or not told or not data.draw(st.integers(0, 4)):
+    if not isinstance(value, (dict, list)) or not value or not data.draw(st.integers(0, 4)):
         return data.draw(JSON)
-    place = data.draw(st.sampled_from(sorted(told) if isinstance(told, dict) else range(len(told))))
-    changed = copy(told)
-    changed[place] = bent(told[place], data)
+    place = data.draw(st.sampled_from(sorted(value) if isinstance(value, dict) else range(len(value))))
+    changed = copy(value)
+    changed[place] = bent(value[place], data)
     return changed

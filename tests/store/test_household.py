@@ -43,8 +43,8 @@ def contents(home: Home) -> tuple[Any, ...]:
     found = (
         settings.load(home)[0],
         [person.name for person in Profiles(home).all],
-        [kept.record["moves"] for kept in Running(home).matches()],
-        [kept.game for kept in scores.matches()],
+        [one.record["moves"] for one in Running(home).matches()],
+        [one.game for one in scores.matches()],
     )
     scores.close()
     return found
@@ -74,12 +74,12 @@ def test_hidden_hands_are_their_owners_alone_in_the_box_and_out_of_it(box: Path,
 def test_what_was_here_is_set_aside_whole(box: Path, tmp_path: Path) -> None:
     other = Home(tmp_path / "other")
     Profiles(other).add("Grandpa")
-    kept = household.restore(other, box)
-    assert "Grandpa" in (kept / "profiles.json").read_text()
+    aside = household.restore(other, box)
+    assert "Grandpa" in (aside / "profiles.json").read_text()
     assert [person.name for person in Profiles(other).all] == ["Ada"]
     again = household.restore(other, box)
-    assert again != kept
-    assert kept.exists()
+    assert again != aside
+    assert aside.exists()
 
 
 def broken(box: Path, how: str) -> None:

@@ -82,14 +82,14 @@ def test_a_broken_file_of_people_is_set_aside(home: Home) -> None:
 
 
 def test_a_person_told_badly_is_read_as_well_as_can_be(home: Home) -> None:
-    told = [
+    people = [
         {"name": "Ada" * 200, "colour": 99, "shape": "x", "call_key": 3, "text_size": None, "unknown": 1},
         {"name": 3},
         "nonsense",
         {"name": "Lou", "reduced_motion": "yes", "id": 7},
         {"name": "lou"},
     ]
-    Profiles(home).path.write_text(json.dumps({"format": 1, "profiles": told}))
+    Profiles(home).path.write_text(json.dumps({"format": 1, "profiles": people}))
     ada, lou = Profiles(home).all
     assert (len(ada.name), ada.colour, ada.shape, ada.call_key, ada.text_size) == (24, 0, 0, None, 1.0)
     assert not lou.reduced_motion

@@ -19,9 +19,9 @@ STARTED = "2026-11-16T19:30:00Z"
 
 
 def header(**changed: Any) -> dict[str, Any]:
-    told = [people.sitter_line(sitter) for sitter in SITTERS]
+    seats = [people.sitter_line(sitter) for sitter in SITTERS]
     options = {"seats": 2, "centre_stays": False, "rounds": 1}
-    plain = {"format": 1, "game": "blackout_cities", "edition": 1, "options": options, "seats": told}
+    plain = {"format": 1, "game": "blackout_cities", "edition": 1, "options": options, "seats": seats}
     return plain | {"started": STARTED, "fate": {"seed": "9f" * 16}} | changed
 
 
@@ -39,10 +39,10 @@ def begun(table: Running, moves: int = 3) -> RunningFile:
 
 def test_a_match_on_the_table_is_there_after_a_restart(home: Home, table: Running) -> None:
     begun(table)
-    (kept,) = Running(home).matches()
-    assert kept.record["moves"] == [["chance", "roll", [1, 6]], ["chance", "roll", [2, 6]], ["chance", "roll", [3, 6]]]
-    assert (kept.game, kept.names) == ("blackout_cities", ("Ada", "Moth 🦋"))
-    assert {name: kept.record[name] for name in header()} == header()
+    (saved,) = Running(home).matches()
+    assert saved.record["moves"] == [["chance", "roll", [1, 6]], ["chance", "roll", [2, 6]], ["chance", "roll", [3, 6]]]
+    assert (saved.game, saved.names) == ("blackout_cities", ("Ada", "Moth 🦋"))
+    assert {name: saved.record[name] for name in header()} == header()
 
 
 def test_every_move_is_a_line_on_the_disk_before_the_next(table: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,11 +77,11 @@ def test_a_power_cut_at_any_byte_of_the_last_line_loses_at_most_that_line(home: 
     last = len(whole.splitlines(keepends=True)[-1])
     for cut in range(last + 1):
         file.path.write_bytes(whole[: len(whole) - last + cut])
-        (kept,) = table.matches()
-        standing = kept.record["moves"]
+        (saved,) = table.matches()
+        standing = saved.record["moves"]
         # All but the line's end is on the disk when only the newline is missing: such a move stands.
         assert len(standing) == (3 if cut >= last - 1 else 2), cut
-        resumed = table.play_on(kept)
+        resumed = table.play_on(saved)
         resumed.append(Move(0, "throw"))
         assert table.matches()[0].record["moves"] == [*standing, [0, "throw", []]]
     assert not home.troubles
@@ -111,10 +111,10 @@ def test_a_line_ends_with_the_crc_of_its_own_text_and_of_the_checksum_before_it(
     before = ""
     for row in file.path.read_text(encoding="utf-8").splitlines():
         line = json.loads(row)
-        told = line.pop("crc") if isinstance(line, dict) else line.pop()
+        seal = line.pop("crc") if isinstance(line, dict) else line.pop()
         text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
-        assert told == f"{zlib.crc32((text + before).encode()):08x}"
-        before = told
+        assert seal == f"{zlib.crc32((text + before).encode()):08x}"
+        before = seal
 
 
 def test_a_damaged_match_goes_on_from_its_good_part_and_the_damage_is_kept_aside(home: Home, table: Running) -> None:
@@ -122,14 +122,14 @@ def test_a_damaged_match_goes_on_from_its_good_part_and_the_damage_is_kept_aside
     lines = file.path.read_bytes().splitlines(keepends=True)
     broken = b"".join([*lines[:4], lines[4].replace(b"roll", b"rill"), *lines[5:]])
     file.path.write_bytes(broken)
-    (kept,) = table.matches()
-    assert kept.record["moves"] == [["chance", "roll", [number, 6]] for number in (1, 2, 3)]
+    (saved,) = table.matches()
+    assert saved.record["moves"] == [["chance", "roll", [number, 6]] for number in (1, 2, 3)]
     (trouble,) = home.troubles
     assert trouble.kind == "match_damaged"
     assert (file.path.parent / str(trouble.args[1])).read_bytes() == broken
-    table.play_on(kept).append(Move(0, "throw"))
+    table.play_on(saved).append(Move(0, "throw"))
     (again,) = table.matches()
-    assert again.record["moves"] == [*kept.record["moves"], [0, "throw", []]]
+    assert again.record["moves"] == [*saved.record["moves"], [0, "throw", []]]
     assert len(home.troubles) == 1, "told once"
 
 
@@ -189,12 +189,12 @@ def test_a_file_of_the_first_edition_has_no_checksums_and_gets_them_when_it_is_p
     table.folder.mkdir()
     path = table.folder / "first.jsonl"
     path.write_text(json.dumps(header()) + '\n["chance","roll",[3,4]]\n', encoding="utf-8")
-    (kept,) = table.matches()
-    assert kept.record["moves"] == [["chance", "roll", [3, 4]]]
-    assert kept.record["id"] == record.id_of(header())
-    table.play_on(kept)
+    (saved,) = table.matches()
+    assert saved.record["moves"] == [["chance", "roll", [3, 4]]]
+    assert saved.record["id"] == record.id_of(header())
+    table.play_on(saved)
     assert all(b"id" in row or len(json.loads(row)) == 4 for row in path.read_bytes().splitlines())
-    assert table.matches()[0].record == kept.record
+    assert table.matches()[0].record == saved.record
 
 
 def test_a_running_file_is_its_owners_alone_from_the_first_byte(
@@ -243,12 +243,12 @@ def test_a_match_that_is_not_ours_to_go_on_with_is_left_alone(
     path.write_text(json.dumps(header(**changed)) + '\n[1, "throw", []]\n')
     before = path.read_bytes()
     assert table.matches() == []
-    (kept,) = table.all()
-    assert kept.why is not None
-    assert kept.why.kind == why
-    assert kept.names == ()
+    (saved,) = table.all()
+    assert saved.why is not None
+    assert saved.why.kind == why
+    assert saved.names == ()
     with pytest.raises(Refused):
-        table.play_on(kept)
+        table.play_on(saved)
     assert path.read_bytes() == before
     assert not home.troubles
 
@@ -257,7 +257,7 @@ def test_several_matches_stay_on_the_table_the_one_played_last_first(table: Runn
     files = [begun(table, number) for number in range(3)]
     for age, file in enumerate(files):
         os.utime(file.path, (1000 - age, 1000 - age))
-    assert [len(kept.record["moves"]) for kept in table.matches()] == [0, 1, 2]
+    assert [len(saved.record["moves"]) for saved in table.matches()] == [0, 1, 2]
     files[2].append(Move(0, "throw"))
     assert len(table.matches()[0].record["moves"]) == 3
 
@@ -266,11 +266,11 @@ def test_a_seat_that_changes_hands_is_a_line_between_the_moves(table: Running) -
     file = begun(table, 1)
     file.seat(1, people.sitter_line(Sitter("Lou", 1, 1)))
     file.append(Move(1, "throw"))
-    (kept,) = table.matches()
-    assert kept.names == ("Ada", "Lou")
-    assert kept.record["changes"] == [[1, 1, {"name": "Lou", "kind": "human", "colour": 1, "shape": 1}]]
-    again = table.play_on(kept)
-    assert table.matches()[0].record == kept.record
+    (saved,) = table.matches()
+    assert saved.names == ("Ada", "Lou")
+    assert saved.record["changes"] == [[1, 1, {"name": "Lou", "kind": "human", "colour": 1, "shape": 1}]]
+    again = table.play_on(saved)
+    assert table.matches()[0].record == saved.record
     assert again.path == file.path
 
 
@@ -278,7 +278,7 @@ def test_a_change_of_a_seat_that_is_not_there_is_left_alone(table: Running) -> N
     file = begun(table, 1)
     file.seat(7, people.sitter_line(Sitter("Lou", 1, 1)))
     assert table.matches() == []
-    assert [kept.why for kept in table.all()] != [None]
+    assert [saved.why for saved in table.all()] != [None]
 
 
 def test_taking_back_keeps_only_what_stands(table: Running) -> None:
@@ -286,9 +286,9 @@ def test_taking_back_keeps_only_what_stands(table: Running) -> None:
     file.seat(0, people.sitter_line(Sitter("Lou", 0, 0)))
     whole = table.matches()[0].record
     file.rewrite(whole | {"moves": whole["moves"][:1]})
-    (kept,) = table.matches()
-    assert kept.record["moves"] == whole["moves"][:1]
-    assert kept.names[0] == "Lou", "who took over a seat keeps it"
+    (saved,) = table.matches()
+    assert saved.record["moves"] == whole["moves"][:1]
+    assert saved.names[0] == "Lou", "who took over a seat keeps it"
     file.append(Move(0, "throw"))
     assert table.matches()[0].record["moves"] == [*whole["moves"][:1], [0, "throw", []]]
 
@@ -354,8 +354,8 @@ def test_a_file_somebody_deleted_is_written_again_whole(table: Running) -> None:
 
 
 def test_names_from_a_file_are_never_trusted(table: Running) -> None:
-    told = [{"name": "A\x1b" + "d" * 500, "kind": "human"}, {"name": "", "kind": "human"}]
-    table.begin(header(seats=told))
+    seats = [{"name": "A\x1b" + "d" * 500, "kind": "human"}, {"name": "", "kind": "human"}]
+    table.begin(header(seats=seats))
     assert table.matches()[0].names == ("A" + "d" * 23, "2")
 
 

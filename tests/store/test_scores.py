@@ -46,9 +46,14 @@ def test_a_match_is_in_the_book_tomorrow(home: Home, finished: Record) -> None:
     book.close()
     tomorrow = Scores(home)
     assert number is not None
-    (kept,) = tomorrow.matches()
-    assert (kept.number, kept.game, kept.started, kept.moves) == (number, "blackout_cities", "2026-11-16T19:30:00Z", 1)
-    assert kept.seats == (("Ada", None, 0, 0, 30, True), ("Moth", "steady", 1, 1, 20, False))
+    (written,) = tomorrow.matches()
+    assert (written.number, written.game, written.started, written.moves) == (
+        number,
+        "blackout_cities",
+        "2026-11-16T19:30:00Z",
+        1,
+    )
+    assert written.seats == (("Ada", None, 0, 0, 30, True), ("Moth", "steady", 1, 1, 20, False))
     assert tomorrow.record(number) == finished | {"id": id_of(finished)}
     assert not home.troubles
 
@@ -63,8 +68,8 @@ def test_matches_are_listed_by_game_the_latest_first(book: Scores, finished: Rec
     for points in (1, 2, 3):
         book.keep(match(finished, ("Ada", "Lou"), (points, 0)))
     book.keep(finished)
-    assert [kept.seats[0].score for kept in book.matches("muggins")] == [3, 2, 1]
-    assert [kept.seats[0].score for kept in book.matches("muggins", limit=1, skip=1)] == [2]
+    assert [written.seats[0].score for written in book.matches("muggins")] == [3, 2, 1]
+    assert [written.seats[0].score for written in book.matches("muggins", limit=1, skip=1)] == [2]
     assert len(book.matches()) == 4
     assert book.matches("chess") == []
 
@@ -296,7 +301,7 @@ def test_a_match_is_in_the_book_once(home: Home, book: Scores, finished: Record)
 def test_odd_names_are_only_names(book: Scores, finished: Record) -> None:
     for name in ("x" * 500, "👨‍👩‍👧", "'; DROP TABLE match; --"):
         book.keep(match(finished, (name, "Lou"), (1, 0)))
-    assert [kept.seats[0].name for kept in book.matches()][2] == "x" * 500
+    assert [written.seats[0].name for written in book.matches()][2] == "x" * 500
     assert len(book.standings()) == 4
 
 
@@ -314,8 +319,8 @@ def first_version(home: Home, *records: Record) -> Path:
     with closing(sqlite3.connect(path)) as book, book:
         for statement in bookfile.FIRST.split(";"):
             book.execute(statement)
-        for number, told in enumerate(records, 1):
-            line = (number, "home", told["game"], told["started"], "", 1, json.dumps(told))
+        for number, lines in enumerate(records, 1):
+            line = (number, "home", lines["game"], lines["started"], "", 1, json.dumps(lines))
             book.execute("INSERT INTO match VALUES (?, ?, ?, ?, ?, ?, ?)", line)
             book.execute("INSERT INTO seat VALUES (?, 0, 'Ada', NULL, 0, 0, 5, 1)", (number,))
         book.execute("PRAGMA user_version = 1")
@@ -379,17 +384,17 @@ def test_a_new_book_and_one_brought_up_to_date_have_the_same_shape(home: Home, t
     assert shapes[0] == shapes[1]
 
 
-@pytest.mark.parametrize("told", ["not json", "[]", "5", "[" * 100_000, '{"seats": 5}'])
+@pytest.mark.parametrize("text", ["not json", "[]", "5", "[" * 100_000, '{"seats": 5}'])
 def test_a_record_that_makes_no_sense_is_refused_and_still_brought_up_to_date(
-    home: Home, finished: Record, told: str
+    home: Home, finished: Record, text: str
 ) -> None:
     path = first_version(home, finished)
     with closing(sqlite3.connect(path)) as book, book:
-        book.execute("UPDATE match SET record = ?", (told,))
+        book.execute("UPDATE match SET record = ?", (text,))
     opened = Scores(home)
     opened.rename_player("Ada", "Eve")
     assert [seat.name for match in opened.matches() for seat in match.seats] == ["Eve"]
-    if "seats" not in told:
+    if "seats" not in text:
         with pytest.raises(Refused):
             opened.record(1)
 
@@ -470,8 +475,8 @@ def test_a_book_is_copied_once_a_day(home: Home, finished: Record) -> None:
     book = tended(home)
     (copy,) = book.copies.all()
     assert copy.name == f"scores-{date.today().isoformat()}.sqlite"
-    with closing(sqlite3.connect(copy)) as kept:
-        assert kept.execute("SELECT count(*) FROM match").fetchone() == (3,)
+    with closing(sqlite3.connect(copy)) as copied:
+        assert copied.execute("SELECT count(*) FROM match").fetchone() == (3,)
     written = copy.stat().st_mtime_ns
     book.keep(another(finished))
     book.close()

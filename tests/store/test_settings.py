@@ -104,9 +104,9 @@ def test_a_key_that_is_no_place_is_refused() -> None:
 
 
 def test_a_favourite_can_be_dropped() -> None:
-    kept = Settings().with_favourite("muggins", {"options": {}})
-    assert kept.favourites == {"muggins": {"options": {}}}
-    assert kept.with_favourite("muggins", None) == Settings()
+    liked = Settings().with_favourite("muggins", {"options": {}})
+    assert liked.favourites == {"muggins": {"options": {}}}
+    assert liked.with_favourite("muggins", None) == Settings()
 
 
 def test_settings_that_cannot_be_kept_are_told(home: Home) -> None:

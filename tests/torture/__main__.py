@@ -55,8 +55,8 @@ def _told(command: str, found: Iterable[Tried]) -> int:
         tries += 1
         if one.faults:
             failed.append(one._asdict())
-    told = {"command": command, "tries": tries, "failures": len(failed), "seconds": round(time.monotonic() - began)}
-    print(json.dumps(told | {"failed": failed[:SHOWN]}))
+    report = {"command": command, "tries": tries, "failures": len(failed), "seconds": round(time.monotonic() - began)}
+    print(json.dumps(report | {"failed": failed[:SHOWN]}))
     return 1 if failed else 0
 
 

@@ -50,7 +50,7 @@ class Household(NamedTuple):
         return "volume {}, {}, evening {}, table {}, book {}".format(*self[:3], *played)
 
 
-class Told(App):
+class Listening(App):
     """The program, which remembers what it has said."""
 
     def __init__(self, home: Home) -> None:
@@ -76,7 +76,7 @@ class Closet:
             home = Home(self.folder)
             home.cache = ground.parent / "cache"  # drawings may always be made again, and are made once for all tries
             alone = home.claim()
-            self.app = Told(home)
+            self.app = Listening(home)
             (self.app.routes.shelf if alone else self.app.routes.elsewhere)()
             self.rest()
 
@@ -187,7 +187,7 @@ class Closet:
 
 def looked_through(app: App) -> Household:
     """What the household of a program amounts to."""
-    evening, table = app.evenings.now, [kept.record for kept in app.running.all()]
+    evening, table = app.evenings.now, [saved.record for saved in app.running.all()]
     over = [one for one in table if record.replay(one).over]
     book = [app.scores.record(match.number) for match in app.scores.matches()]
     return Household(
@@ -200,8 +200,8 @@ def looked_through(app: App) -> Household:
 
 def known(ground: Path, name: str) -> Household:
     """A household of the ground as it was laid: the one at home, or the one `there` that is in the box."""
-    told: Household = pickle.loads((ground / f"{name}.pickle").read_bytes())
-    return told
+    household: Household = pickle.loads((ground / f"{name}.pickle").read_bytes())
+    return household
 
 
 def lay(ground: Path) -> None:
@@ -237,15 +237,15 @@ def lost(actual: Household, old: Household, new: Household, deed: str) -> list[s
         return [] if actual in (old, new) else [f"neither the old nor the new: {actual}"]
     faults = [f"{seed} is over but on the table" for seed, _ in actual.overdue]
     for name in ("volume", "people", "evening"):
-        told = getattr(actual, name)
-        if told not in (getattr(old, name), getattr(new, name)):
-            faults.append(f"{name} {told}, not {getattr(old, name)} nor {getattr(new, name)}")
+        found = getattr(actual, name)
+        if found not in (getattr(old, name), getattr(new, name)):
+            faults.append(f"{name} {found}, not {getattr(old, name)} nor {getattr(new, name)}")
     for seed, moves in (*old.table, *old.book):
-        kept = [made for other, made in (*actual.table, *actual.book) if other == seed]
-        if len(kept) != 1:
-            faults.append(f"{seed} is there {len(kept)} times")
-        elif kept[0][: len(moves)] != moves:
-            faults.append(f"{seed} has {len(kept[0])} moves of {len(moves)}")
+        matches = [made for other, made in (*actual.table, *actual.book) if other == seed]
+        if len(matches) != 1:
+            faults.append(f"{seed} is there {len(matches)} times")
+        elif matches[0][: len(moves)] != moves:
+            faults.append(f"{seed} has {len(matches[0])} moves of {len(moves)}")
     faults += [f"{seed} is no longer in the book" for seed, _ in old.book if seed not in dict(actual.book)]
     if deed == "end":
         faults += [f"{seed} is not in the book" for seed, _ in new.book if seed not in dict(actual.book)]

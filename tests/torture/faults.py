@@ -109,7 +109,7 @@ def _killed(ground: Path, scenario: str, disk: AbstractContextManager[None]) -> 
 
 def _refused(ground: Path, scenario: str, disk: AbstractContextManager[None]) -> list[str]:
     closet = acted(ground, scenario, disk)
-    told, later = list(closet.app.said), ground.with_name(f"{ground.name}-later")
+    sentences, later = list(closet.app.said), ground.with_name(f"{ground.name}-later")
     shutil.copytree(ground, later)  # what a power cut would leave at this moment
     if scenario == "start":
         closet.held = known(ground, "home")
@@ -117,10 +117,10 @@ def _refused(ground: Path, scenario: str, disk: AbstractContextManager[None]) ->
     live(closet, SCENARIOS[scenario], bool)  # the disk is in order again, and so is writing
     closet.rest()
     closet.close()
-    faults = [f"told {times} times: {sentence}" for sentence, times in Counter(told).items() if times > 1]
+    faults = [f"told {times} times: {sentence}" for sentence, times in Counter(sentences).items() if times > 1]
     left, healed = _found(later), _found(ground)
     faults += [f"while it lasts: {fault}" for fault in lost(left, known(ground, "home"), new, scenario)]
-    if left != new and not told:
+    if left != new and not sentences:
         faults.append(f"not told: {left}, not {new}")
     if healed != closet.held:
         faults.append(f"afterwards: {healed}, not {closet.held}")

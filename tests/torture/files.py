@@ -38,8 +38,8 @@ SWELLS = 500  # megabytes
 
 
 def read_settings(home: Home) -> None:
-    told, _ = settings.load(home)
-    settings.save(home, told)
+    loaded, _ = settings.load(home)
+    settings.save(home, loaded)
 
 
 def read_profiles(home: Home) -> None:
@@ -56,11 +56,11 @@ def read_evening(home: Home) -> None:
 
 
 def read_running(home: Home) -> None:
-    for kept in Running(home).all():
-        _ = kept.names, kept.game
+    for saved in Running(home).all():
+        _ = saved.names, saved.game
         with suppress(Refused):
-            Running(home).play_on(kept).seat(0, {"name": "Somebody", "kind": "human"})
-            record.replay(kept.record)
+            Running(home).play_on(saved).seat(0, {"name": "Somebody", "kind": "human"})
+            record.replay(saved.record)
 
 
 def read_scores(home: Home) -> None:
@@ -138,8 +138,8 @@ def _guided(grounds: Path, seconds: int, jobs: int) -> Iterator[Tried]:
     command = [sys.executable, "-m", "tests.torture.guided", str(grounds), str(seconds)]
     going = [Popen(command, stdout=PIPE, stderr=PIPE, text=True) for _ in range(jobs)]
     for process in going:
-        told, about = process.communicate()
-        faults = [Tried(seed, [fault]) for seed, _, fault in (line.partition(" ") for line in told.splitlines())]
+        output, about = process.communicate()
+        faults = [Tried(seed, [fault]) for seed, _, fault in (line.partition(" ") for line in output.splitlines())]
         runs = re.search("Done ([0-9]+) runs", about)
         if process.returncode or not runs:
             yield Tried("guided", [about[-1000:]])

@@ -18,8 +18,8 @@ def tortured(home: Path, *command: str) -> dict[str, object]:
     done = subprocess.run(line, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr + done.stdout
     assert not list(home.iterdir())  # nobody's household was touched
-    told: dict[str, object] = json.loads(done.stdout)
-    return told
+    report: dict[str, object] = json.loads(done.stdout)
+    return report
 
 
 def test_a_killed_program_loses_nothing(tmp_path: Path) -> None:

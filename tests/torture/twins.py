@@ -145,13 +145,13 @@ class House:
 
     def _started(self, programs: dict[str, Program]) -> None:
         self._did.append(f"{' and '.join(programs)} started")
-        kept = any(program.keeps for program in self.programs.values())
+        one_saves = any(program.keeps for program in self.programs.values())
         self.programs |= programs
         for program in programs.values():
             answer = program.hear()
             program.outside = answer.outside
             self._moved_in(program, answer)
-        if sum(program.keeps for program in self.programs.values()) != 1 and not kept:
+        if sum(program.keeps for program in self.programs.values()) != 1 and not one_saves:
             self._fault("nobody keeps house, or both")
 
     def _heed(self, name: str, answer: Answer) -> None:

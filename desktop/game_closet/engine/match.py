@@ -157,9 +157,9 @@ class Match:
 
     def back_to(self, moves: int) -> None:
         """Keep only the first so many moves and replay them."""
-        kept = self.moves[:moves]
+        first = self.moves[:moves]
         self._clear()
-        for move in kept:
+        for move in first:
             self._push(move)
         self.changes = [change._replace(moves=min(change.moves, moves)) for change in self.changes]
 

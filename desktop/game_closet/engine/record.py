@@ -61,12 +61,12 @@ def fate_line(fate: Fate) -> dict[str, Any]:
     return line | ({"by_hand": True} if fate.by_hand else {})
 
 
-def fate_told(line: Any) -> Fate:
+def fate_of_line(line: Any) -> Fate:
     """A match's luck as the record tells it; a record without is still a whole record."""
     line = {} if line is None else line
     match line:
-        case {"seeds": list() as told} if "seed" not in line:
-            seeds = tuple(_first_and_seed(pair) for pair in told)
+        case {"seeds": list() as pairs} if "seed" not in line:
+            seeds = tuple(_first_and_seed(pair) for pair in pairs)
         case {"seed": str() as seed} if seed and "seeds" not in line:
             seeds = fate_of(seed).seeds
         case dict() if not {"seed", "seeds"} & line.keys():
@@ -144,7 +144,7 @@ def begin(lines: Mapping[str, Any]) -> Match:
     if name is not None and not (isinstance(name, str) and re.fullmatch("[0-9a-f]{32}", name)):
         raise Refused("bad_id", str(name)[:40])
     match = Match(game, [sitter_of(line, seat) for seat, line in enumerate(seats)], id=name)
-    match.fate = fate_told(lines.get("fate"))
+    match.fate = fate_of_line(lines.get("fate"))
     return match
 
 
@@ -171,10 +171,10 @@ def follow(match: Match, moves: Iterable[Move]) -> None:
     """Play recorded moves, fate's own among them, which must be what its seed answers."""
     for number, move in enumerate(moves, 1):
         foretold = match.foretold
-        told = f"{move.actor} {move.verb} {' '.join(map(str, move.args))}".strip()[:60]
+        order = f"{move.actor} {move.verb} {' '.join(map(str, move.args))}".strip()[:60]
         try:
             match.take(move)
         except Refused as refused:
-            raise Refused("bad_move", number, told, refused.why.kind) from refused
+            raise Refused("bad_move", number, order, refused.why.kind) from refused
         if foretold not in (None, move):
-            raise Refused("other_luck", number, told)
+            raise Refused("other_luck", number, order)

@@ -14,7 +14,7 @@ Standing: TypeAlias = Callable[[Match, int], tuple[float, ...]]  # how every sea
 SLIGHT = 10  # how many times smaller a change is that is no turning point beside another
 
 
-class Told(NamedTuple):
+class HandLine(NamedTuple):
     """A line of how a hand counted: the fact, whose it is, and what it was worth to that seat."""
 
     event: Event
@@ -42,10 +42,10 @@ def hand_points(match: Match) -> list[tuple[int, ...]]:
     return [_change(match, first, last) for first, last in hands(match)]
 
 
-def last_hand(match: Match) -> list[Told]:
+def last_hand(match: Match) -> list[HandLine]:
     """The facts that explain the points of the last hand."""
     first, last = hands(match)[-1]
-    told: list[Told] = []
+    lines: list[HandLine] = []
     for number in range(first, last):
         event = match.steps[number].event
         if event.kind in match.game.tells:
@@ -53,8 +53,8 @@ def last_hand(match: Match) -> list[Told]:
             seat = match.game.seat_of(event)
             if seat is None and any(change):
                 seat = max(range(len(change)), key=lambda s: change[s])
-            told.append(Told(event, seat, 0 if seat is None else change[seat]))
-    return told
+            lines.append(HandLine(event, seat, 0 if seat is None else change[seat]))
+    return lines
 
 
 def turning_points(match: Match, most: int = 5) -> list[Turn]:
@@ -81,14 +81,14 @@ def _swings(match: Match, standing: Standing) -> list[tuple[float, Turn]]:
 
 def course(match: Match, most: int = 20) -> list[tuple[int, ...]]:
     """The scores as they changed, from the first to the last; of very many, evenly some."""
-    told = [match.game.scores(match.first)]
+    rows = [match.game.scores(match.first)]
     for step in match.steps:
         scores = match.game.scores(step.state)
-        if scores != told[-1]:
-            told.append(scores)
-    if len(told) <= most:
-        return told
-    return [told[round(n * (len(told) - 1) / (most - 1))] for n in range(most)]
+        if scores != rows[-1]:
+            rows.append(scores)
+    if len(rows) <= most:
+        return rows
+    return [rows[round(n * (len(rows) - 1) / (most - 1))] for n in range(most)]
 
 
 def _scores(match: Match, step: int) -> tuple[int, ...]:

@@ -17,11 +17,11 @@ PAD = 72.0
 class Ask(Page):
     """A card with two answers; Enter and Escape keep, and *yes* never stands where the hand has just pressed."""
 
-    def __init__(self, app: Program, *, about: str, on_yes: Callable[[], object], **told: object) -> None:
+    def __init__(self, app: Program, *, about: str, on_yes: Callable[[], object], **values: object) -> None:
         super().__init__(app)
         self.about = about  # its words: title, text, yes and no
         self.on_yes = on_yes
-        self.told = told
+        self.values = values
         self.focus = 0  # the answer that keeps
         self.pressed = app.pressed
 
@@ -32,7 +32,7 @@ class Ask(Page):
 
     def say(self, part: str) -> str:
         """The words of a part of the question."""
-        return words.say(f"common.ask.{self.about}.{part}", **self.told)
+        return words.say(f"common.ask.{self.about}.{part}", **self.values)
 
     def furnish(self) -> None:
         """The question, what follows from it, and the answers side by side."""

@@ -102,7 +102,7 @@ class Routes(Protocol):
     def podium(self) -> None:
         """See how the last evening ended."""
 
-    def ask(self, about: str, on_yes: Callable[[], object], **told: object) -> None:
+    def ask(self, about: str, on_yes: Callable[[], object], **values: object) -> None:
         """Ask before what cannot be taken back."""
 
     def keys(self, text: str, on_done: Callable[[str], object], longest: int) -> None:

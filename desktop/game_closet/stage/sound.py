@@ -92,7 +92,7 @@ class Sounds:
         """A sound's samples: from memory, from its file, or made now."""
         with self._making:
             if name not in self._made:
-                self._made[name] = self._kept(name) or self._make(name)
+                self._made[name] = self._saved(name) or self._make(name)
             return self._made[name]
 
     def _prepare(self) -> None:
@@ -103,14 +103,14 @@ class Sounds:
     def _load(self, name: str, pitch: float) -> pygame.mixer.Sound:
         return pygame.mixer.Sound(io.BytesIO(tones.wave_of(self.samples(name), pitch)))
 
-    def _kept(self, name: str) -> "array[int] | None":
+    def _saved(self, name: str) -> "array[int] | None":
         if self._folder is None:
             return None
         try:
             with wave.open(io.BytesIO(read_bytes(self._folder / f"{name}.wav"))) as file:
-                kept = array("h", file.readframes(file.getnframes()))
-                whole = len(kept) == file.getnframes() > 0 and file.getparams()[:3] == (1, 2, tones.RATE)
-                return kept if whole else None
+                samples = array("h", file.readframes(file.getnframes()))
+                whole = len(samples) == file.getnframes() > 0 and file.getparams()[:3] == (1, 2, tones.RATE)
+                return samples if whole else None
         except (OSError, EOFError, ValueError, wave.Error):
             return None
 
@@ -126,7 +126,7 @@ class Sounds:
 def _quiet_stderr() -> Iterator[None]:
     # Without a card ALSA writes its own lines past Python, straight to the terminal.
     try:
-        kept = os.dup(2)
+        terminal = os.dup(2)
     except OSError:
         yield
         return
@@ -135,5 +135,5 @@ def _quiet_stderr() -> Iterator[None]:
             os.dup2(nowhere.fileno(), 2)
         yield
     finally:
-        os.dup2(kept, 2)
-        os.close(kept)
+        os.dup2(terminal, 2)
+        os.close(terminal)

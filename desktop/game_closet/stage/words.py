@@ -42,8 +42,8 @@ def locales() -> list[str]:
 
 def forget() -> None:
     """Drop all words read so far, so that they are read again: after `assets.extra` has changed."""
-    for kept in (_load, _find, _rulebook):
-        kept.cache_clear()
+    for read in (_load, _find, _rulebook):
+        read.cache_clear()
 
 
 def has(key: str) -> bool:

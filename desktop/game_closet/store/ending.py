@@ -43,6 +43,6 @@ def end_all(running: Running, books: Books) -> None:
 def _closed(saved: Saved, scores: Scores) -> dict[str, Any] | None:
     """The closed record of a match that is over, by the book or by its moves; a full disk may have cut the file."""
     number = scores.number_of(saved.record["id"])
-    told = saved.record if number is None else scores.record(number)
-    match = record.replay(told)
-    return record.whole(match, str(told.get("started", "")), closed=True) if match.over else None
+    lines = saved.record if number is None else scores.record(number)
+    match = record.replay(lines)
+    return record.whole(match, str(lines.get("started", "")), closed=True) if match.over else None

@@ -95,20 +95,20 @@ def parse(content: bytes) -> Any:
         raise ValueError("too deep") from fault
 
 
-def _sound(told: Any, deepest: int) -> Any:
+def _sound(value: Any, deepest: int) -> Any:
     """The same value without lone surrogates, which no file can hold."""
     if deepest < 0:
         raise ValueError("too deep")
-    match told:
+    match value:
         case dict():
-            return {_sound(name, deepest): _sound(value, deepest - 1) for name, value in told.items()}
+            return {_sound(name, deepest): _sound(inner, deepest - 1) for name, inner in value.items()}
         case list():
-            return [_sound(value, deepest - 1) for value in told]
+            return [_sound(inner, deepest - 1) for inner in value]
         case str():
-            return told.encode(errors="ignore").decode()
-        case int() | float() if not (math.isfinite(told) and -WIDEST <= told < WIDEST):
+            return value.encode(errors="ignore").decode()
+        case int() | float() if not (math.isfinite(value) and -WIDEST <= value < WIDEST):
             raise ValueError("no number to count with")
-    return told
+    return value
 
 
 def read_json(path: Path) -> tuple[dict[str, Any] | None, list[Phrase]]:

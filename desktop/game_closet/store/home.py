@@ -106,10 +106,10 @@ class Home:
         self._sealed.discard(path)
         found, newer = None, False
         if content is not None:
-            told = content.get("format")
-            newer = newest is not None and type(told) is int and told > newest
+            version = content.get("format")
+            newer = newest is not None and type(version) is int and version > newest
             try:
-                if newest is not None and not newer and (type(told) is not int or told < 1):
+                if newest is not None and not newer and (type(version) is not int or version < 1):
                     raise ValueError("no format")
                 found = understand(content)
             except WRONG_SHAPE:

@@ -71,8 +71,8 @@ def back_up(home: Home, scores: Scores, path: Path) -> None:
             raise OSError("the score book could not be copied") from fault
         files = {f"data/{book.name}": book, **_files(home)}
         box.writestr(MANIFEST, json.dumps({"format": FORMAT, "program": "game-closet", "files": list(files)}))
-        for name, kept in files.items():
-            box.write(kept, name)
+        for name, file in files.items():
+            box.write(file, name)
     write_whole(path, packed.getvalue(), private=True)  # matches on the table hold every hidden hand
 
 

@@ -122,13 +122,13 @@ def _levels() -> list[str]:
     return [level for key in shelf.GAMES for level in bots.levels(key)]
 
 
-def _options(told: Any, faults: list[str]) -> dict[str, dict[str, tuple[Any, ...]]]:
+def _options(wished: Any, faults: list[str]) -> dict[str, dict[str, tuple[Any, ...]]]:
     """The options on offer by game: one value fixes an option, several leave a choice."""
     found: dict[str, dict[str, tuple[Any, ...]]] = {}
-    if not isinstance(told, Mapping):
+    if not isinstance(wished, Mapping):
         faults.append("options")
         return found
-    for key, wishes in told.items():
+    for key, wishes in wished.items():
         if key not in shelf.GAMES or not isinstance(wishes, Mapping):
             faults.append(f"options.{key}")
             continue

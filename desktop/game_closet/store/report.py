@@ -19,7 +19,7 @@ def save(home: Home, fault: BaseException, page: str, record: Mapping[str, Any] 
     """Write the report; where it lies, and the trouble if it does not."""
     now = datetime.now().astimezone()
     path = home.data / "reports" / f"game-closet-report-{now:%Y-%m-%d-%H%M%S}.json"
-    told = {
+    report = {
         "program": f"Game Closet {__version__}",
         "system": f"{platform.platform()}, Python {platform.python_version()}",
         "when": now.isoformat(timespec="seconds"),
@@ -28,7 +28,7 @@ def save(home: Home, fault: BaseException, page: str, record: Mapping[str, Any] 
         "record": record,
         "log": _last_lines(home.log),
     }
-    return path, write_json(path, told, private=True)  # the match may hold hidden hands
+    return path, write_json(path, report, private=True)  # the match may hold hidden hands
 
 
 def _last_lines(path: Path) -> list[str]:

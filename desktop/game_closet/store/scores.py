@@ -201,8 +201,8 @@ class Scores:
             book.execute("UPDATE seat SET name = ? WHERE name = ? AND level IS NULL", (new, name))
 
     def _seated(self, match: int) -> tuple[FinishedSeat, ...]:
-        told = f"SELECT name, level, colour, shape, score, won FROM {SEATS} WHERE match = ? ORDER BY seat"
-        rows = self._ask(told, match)
+        query = f"SELECT name, level, colour, shape, score, won FROM {SEATS} WHERE match = ? ORDER BY seat"
+        rows = self._ask(query, match)
         return tuple(FinishedSeat._make((*row[:5], bool(row[5]))) for row in rows)
 
     # ------------------------------------------------------------------ on the disk
@@ -306,8 +306,10 @@ class Scores:
             self._home.troubles.append(Phrase("unreadable", (str(self.path),)))
             return open_book(None)
         day = copy.stem.removeprefix(f"{self.path.stem}-") if copy else ""
-        told = Phrase("book_restored", (aside.name, day)) if copy else Phrase("set_aside", (str(self.path), aside.name))
-        self._home.troubles.append(told)
+        trouble = (
+            Phrase("book_restored", (aside.name, day)) if copy else Phrase("set_aside", (str(self.path), aside.name))
+        )
+        self._home.troubles.append(trouble)
         return book
 
     def _tend(self) -> None:

@@ -99,8 +99,8 @@ def recover(places: Sequence[Path]) -> list[Phrase]:
     """Finish or undo a swap that was broken off, and the trouble there was; HalfDone where the disk allows neither."""
     journal = places[0] / JOURNAL
     try:
-        told = parse(read_bytes(journal))
-        under_way = _Swap(tuple(places), _plain(told["aside"]), _names(told["old"]), _names(told["new"]))
+        plan = parse(read_bytes(journal))
+        under_way = _Swap(tuple(places), _plain(plan["aside"]), _names(plan["old"]), _names(plan["new"]))
         if not len(places) == len(under_way.old) == len(under_way.new):
             raise ValueError("other places")
     except FileNotFoundError:
@@ -138,8 +138,8 @@ def _move_in(path: Path, place: Path) -> None:
     path.rename(place / path.name)
 
 
-def _names(told: Any) -> list[list[str]]:
-    return [[_plain(name) for name in names] for names in told]
+def _names(lists: Any) -> list[list[str]]:
+    return [[_plain(name) for name in names] for names in lists]
 
 
 def _plain(name: Any) -> str:

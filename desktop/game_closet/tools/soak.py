@@ -153,7 +153,7 @@ def broken(found: dict[str, Any]) -> list[str]:
         "children": found["children"] <= 2 and found["children_left"] <= 1,
         "errors": found["errors"] == 0,
     }
-    return [name for name, kept in bounds.items() if not kept]
+    return [name for name, within in bounds.items() if not within]
 
 
 def report(found: dict[str, Any]) -> str:

@@ -451,7 +451,7 @@ def test_one_step_of_foresight_clearly_beats_random_play() -> None:
 # ---- kept matches ----
 
 
-def kept(name: str) -> dict[str, Any]:
+def recorded(name: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8"))
     return found
 
@@ -461,7 +461,7 @@ KEPT = ["blackout_slide_four_blackout", "blackout_slide_two_short"]
 
 @pytest.mark.parametrize("name", KEPT)
 def test_a_kept_match_replays_to_the_scores_it_ended_with(name: str) -> None:
-    lines = kept(name)
+    lines = recorded(name)
     match = record.replay(lines)
     assert match.over
     assert record.whole(match, lines["started"], closed=True) == lines
@@ -469,7 +469,7 @@ def test_a_kept_match_replays_to_the_scores_it_ended_with(name: str) -> None:
 
 @pytest.mark.parametrize("name", KEPT)
 def test_a_match_counted_by_hand_comes_to_the_same_scores(name: str) -> None:
-    lines = kept(name)
+    lines = recorded(name)
     scores = [0] * lines["options"]["seats"]
     pile: list[int] = []
     spaces: list[list[int | None]] = []  # by place: the numbers still open, None where a chip lies

@@ -34,8 +34,8 @@ def test_turning_the_leaves_shows_every_word_of_the_rules(app: App, game: str) -
         shown += " ".join(page.leaves[number].lines) + " "
         key(app, pygame.K_PAGEDOWN)
     book = words.rulebook(game)
-    told = [line for chapter in book["pages"] for line in chapter["text"]] + list(book["silent"])
-    assert " ".join(shown.split()) == " ".join(" ".join(told).split())
+    printed = [line for chapter in book["pages"] for line in chapter["text"]] + list(book["silent"])
+    assert " ".join(shown.split()) == " ".join(" ".join(printed).split())
 
 
 def test_the_rulebook_opens_at_the_game_asked_for_and_every_other_is_a_tab_away(app: App) -> None:

@@ -245,9 +245,9 @@ def test_games_chosen_by_hand_stay_when_people_come(hand: Driver) -> None:
     hand.press(next(control for control in page.controls if isinstance(control, PersonCell) and not control.chosen))
     assert set(page.games) == set(fitting(3))
     hand.press(next(control for control in page.controls if isinstance(control, GameCell) and control.chosen))
-    kept = set(page.games)
+    chosen = set(page.games)
     hand.press(next(control for control in page.controls if isinstance(control, PersonCell) and not control.chosen))
-    assert set(page.games) == kept
+    assert set(page.games) == chosen
 
 
 def test_matches_in_full_are_fewer_or_none(hand: Driver) -> None:

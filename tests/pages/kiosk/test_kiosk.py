@@ -360,9 +360,9 @@ def test_neither_shelf_nor_set_up_nor_pause_leads_into_the_house(app: App) -> No
     assert "star" not in labels
     play = sit_down(app)
     play.menu()
-    told = {getattr(control, "label", "") for control in app.page.controls}
-    assert words.say("common.pause.settings") not in told
-    assert words.say("common.pause.play_on") in told
+    labels = {getattr(control, "label", "") for control in app.page.controls}
+    assert words.say("common.pause.settings") not in labels
+    assert words.say("common.pause.play_on") in labels
 
 
 def test_a_bad_file_is_told_and_the_kiosk_opens_as_usual(tmp_path: Path, made: list[App]) -> None:
@@ -481,9 +481,9 @@ def test_the_operator_reads_how_many_wrong_pins_there_were_and_when_once(
         pressed(made[1], figure)
     pressed(made[1], words.say("common.kiosk.enter"))
     assert isinstance(made[1].page, Operator)
-    told = printed(made[1], monkeypatch)
-    assert words.say("common.kiosk.missed", count=3) in told
-    assert dates.hour(last) in told
+    sheet = printed(made[1], monkeypatch)
+    assert words.say("common.kiosk.missed", count=3) in sheet
+    assert dates.hour(last) in sheet
     pressed(made[1], words.say("common.kiosk.back"))
     made[1].routes.operator()
     assert words.say("common.kiosk.missed", count=0) in printed(made[1], monkeypatch)

@@ -38,10 +38,10 @@ def test_the_answers_are_taken_and_the_games_follow(app: App) -> None:
     assert (page.people, page.minutes, page.age) == (6, 60, 7)
     assert page.found()
     for proposal in page.found():
-        told = age(proposal.game)
+        known = age(proposal.game)
         assert proposal.seats == 6
         assert proposal.minutes <= 60
-        assert told is None or told[0] <= 7
+        assert known is None or known[0] <= 7
 
 
 @pytest.mark.parametrize("people", [1, 2, 4, 6])
@@ -83,9 +83,9 @@ def test_where_nothing_fits_the_page_says_so_and_offers_nothing(app: App) -> Non
 
 
 def test_the_one_age_that_stands_on_a_sheet_is_told_as_the_sheets() -> None:
-    told = {key: age(key) for key in shelf.GAMES}
-    assert [key for key, known in told.items() if known and known[1]] == ["blackout_slide"]
-    assert told["blackout_slide"] == (8, True)
+    ages = {key: age(key) for key in shelf.GAMES}
+    assert [key for key, known in ages.items() if known and known[1]] == ["blackout_slide"]
+    assert ages["blackout_slide"] == (8, True)
     assert age("no_such_game") is None
 
 

@@ -323,8 +323,8 @@ def test_a_childs_calls_are_made_for_it_now_and_next_time(app: App) -> None:
     play: Scene = app.page
     assert isinstance(play, TablePage)
     assert play.sitting.conductor.helped[0] >= {"call"}
-    (kept,) = app.running.matches()
-    play_on(app, kept)
+    (saved,) = app.running.matches()
+    play_on(app, saved)
     again: Scene = app.page
     assert isinstance(again, TablePage)
     assert again.sitting.conductor.helped[0] >= {"call"}

@@ -109,10 +109,10 @@ def test_a_household_is_backed_up_and_restored(
     app.profiles.add("Ada")
     chapter(app, "household")
     click(app, found(app, Button, words.say("common.settings.back_up_now")))
-    (kept,) = away.glob("*.closet")
+    (box,) = away.glob("*.closet")
     app.profiles.delete(app.profiles.all[0].id)
     page.refresh()
-    click(app, found(app, Field, str(kept)))
+    click(app, found(app, Field, str(box)))
     assert not app.profiles.all
     click(app, found(app, Button, words.say("common.ask.household.yes")))
     assert [person.name for person in app.profiles.all] == ["Ada"]
@@ -168,12 +168,12 @@ def test_a_paused_match_stays_with_the_household_it_was_begun_in(
     monkeypatch.setattr(Path, "home", lambda: away)
     chapter(app, "household")
     click(app, found(app, Button, words.say("common.settings.back_up_now")))
-    (kept,) = away.glob("*.closet")
+    (box,) = away.glob("*.closet")
     match = played(shelf.GAMES[0], most=3)
     app.go(lambda: TablePage(app, match=match))
     app.push(SettingsPage(app))
     chapter(app, "household")
-    click(app, found(app, Field, str(kept)))
+    click(app, found(app, Field, str(box)))
     click(app, found(app, Button, words.say("common.ask.household.yes")))
     now: Scene = app.page
     assert isinstance(now, Shelf)

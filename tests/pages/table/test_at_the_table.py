@@ -136,11 +136,11 @@ def test_a_notice_is_read_over_the_page_and_goes_again(driver: Driver) -> None:
     plain = look(driver.app)
     driver.press("call-0")
     driver.point(NOWHERE)
-    told = driver.app.notice.sentence
-    assert told in texts(driver.app)
+    sentence = driver.app.notice.sentence
+    assert sentence in texts(driver.app)
     assert changed(plain, look(driver.app)).width > 200
     driver.wait(12)
-    assert told not in texts(driver.app)
+    assert sentence not in texts(driver.app)
     assert not changed(plain, look(driver.app))
 
 

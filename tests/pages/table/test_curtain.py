@@ -156,15 +156,15 @@ def test_a_look_is_told_by_name_when_it_begins_and_to_all_when_it_ends(log: bool
     play = driver.play
     play.log_open = log
     assert play.curtain is not None
-    told = words.say("shell_out.curtain.looked", name=play.curtain.sitter.name)
-    assert play.lines[-1].sentence != told
+    sentence = words.say("shell_out.curtain.looked", name=play.curtain.sitter.name)
+    assert play.lines[-1].sentence != sentence
     at = play.curtain.gesture.center
     driver.down(at)
-    assert play.lines[-1].sentence == told
+    assert play.lines[-1].sentence == sentence
     assert play.lines[-1].sitter == play.curtain.sitter
     driver.up(at)
-    assert play.lines[-1].sentence == told
-    assert (driver.app.notice.sentence == told) == (not log)
+    assert play.lines[-1].sentence == sentence
+    assert (driver.app.notice.sentence == sentence) == (not log)
 
 
 def test_a_look_by_the_keys_is_told_too_and_a_curtain_that_is_left_is_no_look(sit: Callable[..., Driver]) -> None:

@@ -75,7 +75,7 @@ def test_until_yes_is_said_nothing_tells_a_loaded_shell_from_an_empty_one(
     goal: str, move: Move, hand: Callable[[Driver, str], None], table: Callable[..., Driver], monkeypatch: Any
 ) -> None:
     driver = table()
-    state, told, heard = driver.play.match.state, list[Any](), list[Any]()
+    state, doubts, heard = driver.play.match.state, list[Any](), list[Any]()
     monkeypatch.setattr(driver.app.sounds, "play", lambda *about: heard.append(about))
     for loaded in range(SHELLS):
         put(driver, standing(state, loaded))
@@ -92,8 +92,8 @@ def test_until_yes_is_said_nothing_tells_a_loaded_shell_from_an_empty_one(
         assert driver.play.picked == ()
         seen.append(driver.public())
         assert driver.play.match.state.shells == standing(state, loaded).shells
-        told.append((seen, tuple(heard)))
-    assert all(one == told[0] for one in told)
+        doubts.append((seen, tuple(heard)))
+    assert all(one == doubts[0] for one in doubts)
 
 
 @pytest.mark.parametrize("loaded", [0, MINE])
@@ -251,18 +251,18 @@ def test_whatever_a_secret_may_forbid_on_a_shared_screen_is_asked_first(key: str
 def test_the_rule_is_told_once_at_hiding_and_to_nobody_but_who_hides(
     sit: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    driver, rule, told = sit("shell_out"), words.say("shell_out.sure.rule"), list[int | None]()
+    driver, rule, seats = sit("shell_out"), words.say("shell_out.sure.rule"), list[int | None]()
     play, rng = driver.play, Random(5)
     while play.match.state.phase == "hide":
         driver.settle()
         if rule in printed(driver.app, monkeypatch):
-            told.append(play.frame.view.seat)
+            seats.append(play.frame.view.seat)
             assert play.curtain is None or not play.curtain.shut
         if not driver.act(rng):
             driver.wait(1)
     driver.settle()
     assert rule not in printed(driver.app, monkeypatch)
-    assert sorted(set(told), key=str) == [0, 1]
+    assert sorted(set(seats), key=str) == [0, 1]
     put(driver, play.match.state._replace(phase="hide", hand=1, on_turn=0))
     play.sitting.eyes.unveil(0)
     play.refresh()

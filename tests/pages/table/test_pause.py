@@ -36,8 +36,8 @@ def test_pieces_are_put_in_order_in_mid_match_and_stay_so(driver: Driver) -> Non
     driver.press(words.say("common.pause.play_on"))
     held = play.frame.table.held(play.frame.view)  # type: ignore[attr-defined]
     assert held == sorted(held, key=lambda piece: (-piece[1], -piece[0]))
-    (kept,) = driver.app.running.matches()
-    play_on(driver.app, kept)
+    (saved,) = driver.app.running.matches()
+    play_on(driver.app, saved)
     again = driver.page
     assert isinstance(again, TablePage)
     assert isinstance(again.sitting.wishes, DominoSettings)

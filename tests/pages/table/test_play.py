@@ -39,10 +39,10 @@ def test_a_whole_match_is_played_by_clicks_and_its_score_kept(
     match = driver.play_to_the_end(Random(1), each=look_now_and_then)
     assert match.over
     assert isinstance(driver.page, Result)
-    (kept,) = driver.app.scores.matches()
-    assert tuple(seat.score for seat in kept.seats) == match.scores
-    assert [seat.won for seat in kept.seats] == [seat in match.winners for seat in range(2)]
-    assert record.replay(driver.app.scores.record(kept.number)).moves == match.moves
+    (written,) = driver.app.scores.matches()
+    assert tuple(seat.score for seat in written.seats) == match.scores
+    assert [seat.won for seat in written.seats] == [seat in match.winners for seat in range(2)]
+    assert record.replay(driver.app.scores.record(written.number)).moves == match.moves
     assert driver.app.running.all() == []
 
 
@@ -56,8 +56,8 @@ def test_a_match_that_the_score_book_does_not_take_stays_on_the_table_and_that_i
         other.execute("BEGIN EXCLUSIVE")
         match = driver.play_to_the_end(Random(1))
         assert isinstance(driver.page, Result)
-        (kept,) = app.running.matches()
-        assert record.replay(kept.record).moves == match.moves
+        (saved,) = app.running.matches()
+        assert record.replay(saved.record).moves == match.moves
         driver.until(lambda: "stays on the table" in app.notice.sentence)
     again = program(tmp_path)  # another program finds what this one left
     assert [one.moves for one in again.scores.matches()] == [len(match.moves)]

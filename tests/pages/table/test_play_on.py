@@ -38,8 +38,8 @@ def test_a_move_is_taken_back_on_the_screen_and_on_the_disk(sit: Callable[..., D
     made = len(play.match.moves)
     driver.press("undo")
     assert len(play.match.moves) == made - 1
-    (kept,) = Running(driver.app.home).matches()
-    assert record.replay(kept.record).moves == play.match.moves
+    (saved,) = Running(driver.app.home).matches()
+    assert record.replay(saved.record).moves == play.match.moves
     driver.wait()
     driver.app.draw()
     driver.play_to_the_end(Random(10))
@@ -60,8 +60,8 @@ def test_a_seat_is_taken_over_in_the_pause_and_the_match_goes_on(sit: Callable[.
     driver.key(pygame.K_ESCAPE)
     driver.play_to_the_end(Random(11))
     assert isinstance(driver.page, Result)
-    kept = driver.app.scores.record(driver.app.scores.matches()[0].number)
-    assert kept["changes"][0][:2] == [made, 1]
+    written = driver.app.scores.record(driver.app.scores.matches()[0].number)
+    assert written["changes"][0][:2] == [made, 1]
 
 
 def test_the_pause_offers_every_seat_to_every_level(sit: Callable[..., Driver]) -> None:
@@ -117,16 +117,16 @@ def test_a_killed_program_plays_on_from_any_move(key: str, tmp_path: Path, cache
         assert play.match.moves[:number] == whole.moves[:number]
         assert play.match.moves == whole.moves[: len(play.match.moves)], "fate answers as it would have"
         assert play.match.game.turn(play.match.state) != "chance"
-        (kept,) = Running(driver.app.home).matches()
-        assert record.replay(kept.record).moves == play.match.moves
+        (saved,) = Running(driver.app.home).matches()
+        assert record.replay(saved.record).moves == play.match.moves
         file = play.file
         driver.app.draw()
     driver.app.close()
 
 
 def file_moves(driver: Driver) -> int:
-    (kept,) = Running(driver.app.home).matches()
-    return len(kept.record["moves"])
+    (saved,) = Running(driver.app.home).matches()
+    return len(saved.record["moves"])
 
 
 def test_a_match_killed_at_its_very_end_still_reaches_the_score_book(tmp_path: Path, cache: Path) -> None:

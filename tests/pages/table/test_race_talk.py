@@ -41,16 +41,16 @@ def test_the_log_tells_the_margin_of_a_race_run_here() -> None:
     match.play(Move(1, "call"))
     hands.update({0: 0.52, 1: 0.31})
     talk.catch_up(len(match.steps))
-    told = last(talk)
-    assert "0.31" in told.sentence
-    assert "0.21" in told.sentence
-    assert match.names[0] in told.sentence
-    assert told.sitter == match.sitters[1]
+    line = last(talk)
+    assert "0.31" in line.sentence
+    assert "0.21" in line.sentence
+    assert match.names[0] in line.sentence
+    assert line.sitter == match.sitters[1]
 
     hands.clear()
     talk.catch_up(len(match.steps) - 1)
     talk.catch_up(len(match.steps))
-    assert last(talk) == told, "told again after taking back"
+    assert last(talk) == line, "told again after taking back"
 
     resumed = Talk(match)
     resumed.catch_up(len(match.steps))

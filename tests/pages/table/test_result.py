@@ -54,9 +54,9 @@ def test_play_again_seats_the_same_people_and_the_lead_moves_on(app: App) -> Non
     game = next(key for key in shelf.GAMES if "first" in shelf.game(key)().options())
     match = played(game, first=1)
     app.go(lambda: Result(app, match=match))
-    kept = app.settings.favourites
+    favourites = app.settings.favourites
     click(app, found(app, Button, words.say("common.menu.play_again")))
-    assert app.settings.favourites == kept, "who begins by right is not changed by a match again"
+    assert app.settings.favourites == favourites, "who begins by right is not changed by a match again"
     play: Scene = app.page
     assert isinstance(play, TablePage)
     assert play.match.names == match.names
@@ -89,9 +89,9 @@ def test_escape_goes_to_the_shelf_and_first_puts_a_large_picture_away(app: App) 
 @pytest.mark.parametrize("game", shelf.GAMES)
 def test_the_course_of_a_match_leads_from_its_first_scores_to_its_last(game: str) -> None:
     match = played(game)
-    told = story.course(match)
-    assert (told[0], told[-1]) == (match.game.scores(match.first), match.scores)
-    assert len(told) <= 20
+    course = story.course(match)
+    assert (course[0], course[-1]) == (match.game.scores(match.first), match.scores)
+    assert len(course) <= 20
 
 
 def test_small_change_is_no_turning_point_beside_a_pool() -> None:

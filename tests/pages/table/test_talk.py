@@ -44,14 +44,14 @@ def test_a_look_is_told_by_name_where_it_was_taken_and_a_take_back_hides_none() 
     talk.look(0)
     talk.catch_up(4)
     talk.look(1)
-    told = [line.sentence for line in log.lines(talk.said)]
+    sentences = [line.sentence for line in log.lines(talk.said)]
     ada, moth = (words.say("common.curtain.looked", name=name) for name in ("Ada", "Moth"))
-    looks = [sentence for sentence in told if sentence in (ada, moth)]
+    looks = [sentence for sentence in sentences if sentence in (ada, moth)]
     assert looks == [moth, ada, moth]
-    assert told[0] == moth
+    assert sentences[0] == moth
     assert log.lines(talk.said)[0].sitter == match.sitters[1]
-    assert told.index(ada) < len(told) - 2
+    assert sentences.index(ada) < len(sentences) - 2
     talk.retell()
-    assert [line.sentence for line in log.lines(talk.said)] == told
+    assert [line.sentence for line in log.lines(talk.said)] == sentences
     talk.catch_up(1)
     assert [line.sentence for line in log.lines(talk.said) if line.sentence in (ada, moth)] == looks

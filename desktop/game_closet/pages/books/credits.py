@@ -79,9 +79,9 @@ class Credits(Book):
     def _text(self) -> str:
         if self.chapter:
             return licence(list(FONTS.values())[self.chapter - 1]) or words.say("common.credits.fonts")
-        told = [words.say(f"common.credits.{name}") for name in ("games", "fonts", "libraries", "licence")]
-        told.append(words.say("common.credits.version", version=game_closet.__version__))
-        return "\n\n".join(told)
+        paragraphs = [words.say(f"common.credits.{name}") for name in ("games", "fonts", "libraries", "licence")]
+        paragraphs.append(words.say("common.credits.version", version=game_closet.__version__))
+        return "\n\n".join(paragraphs)
 
     def _opening(self, chapter: int) -> Callable[[], None]:
         def press() -> None:

@@ -59,8 +59,8 @@ class ScoreBook(Page):
     def _standings(self, leaf: ledger.Leaf) -> None:
         title = words.say(f"{self.tab}.name") if self.tab else words.say("common.scores.all")
         count, since = self.app.scores.played(self.tab, self.place)
-        told = words.say("common.scores.matches", count=count)
-        self._heading(leaf, title, told + (" " + _since(since) if since else ""))
+        summary = words.say("common.scores.matches", count=count)
+        self._heading(leaf, title, summary + (" " + _since(since) if since else ""))
         if not count:
             self.pen.paragraph(leaf.x, leaf.y + 130, words.say("common.scores.nothing"), 25, leaf.w)
             return

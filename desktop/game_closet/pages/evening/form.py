@@ -137,10 +137,10 @@ class EveningForm(FormPage):
         for number, key in enumerate(offer.games()):
             seats = seats_for(key, people)
             minutes = lengths.minutes(key, seats, short=self.short)
-            told = (seating(key, people, seats), words.say("common.evening.minutes", count=minutes))
+            notes = (seating(key, people, seats), words.say("common.evening.minutes", count=minutes))
             area = self.rect(x + 24, y + 100 + number * step, w - 48, step - 10)
             self.controls.append(
-                GameCell(area, self.u, words.say(f"{key}.name"), told, key in self.games, self._flipping(key))
+                GameCell(area, self.u, words.say(f"{key}.name"), notes, key in self.games, self._flipping(key))
             )
 
     def _flipping(self, key: str) -> Callable[[], None]:
@@ -232,11 +232,11 @@ class GameCell(Area):
     radius = 8.0
 
     def __init__(
-        self, area: pygame.Rect, u: float, name: str, told: tuple[str, str], chosen: bool, on_press: Callable[[], None]
+        self, area: pygame.Rect, u: float, name: str, notes: tuple[str, str], chosen: bool, on_press: Callable[[], None]
     ) -> None:
         super().__init__(area, u, on_press)
         self.name = name
-        self.told = told
+        self.notes = notes
         self.chosen = chosen
 
     def paint(self, surface: pygame.Surface, look: Look) -> None:
@@ -244,7 +244,7 @@ class GameCell(Area):
         area, u, pen = self.area, self.u, Pen(surface, self.u)
         lay_choice(surface, area, u, self.chosen)
         ink = palette.INK if self.chosen else palette.INK_2
-        seats, minutes = self.told
+        seats, minutes = self.notes
         room = area.w - round(76 * u)
         left = area.x + round(20 * u)
         first, second = round(room * 0.46), round(room * 0.34)

@@ -45,9 +45,9 @@ class Podium(OfEvening):
         title = words.say(f"common.evening.{key}", name=who, names=who)
         pen.label(self.rect(x + 48, y + 44, w - 96, 96), title, 56, "slab", palette.INK, pad=0)
         first = standings[0]
-        told = words.say("common.result.points", count=figure(first.points))
+        points = words.say("common.result.points", count=figure(first.points))
         won = words.say("common.evening.won_matches", count=first.won)
-        line = words.say("common.list.between").join((told, won))
+        line = words.say("common.list.between").join((points, won))
         pen.text(x + w / 2, y + 160, line, 26, "text", palette.INK_ON_OFF, "cm", width=w - 110)
         self._blocks([one for one in standings if one.place <= len(HEIGHTS)][:MOST], x + 64, y + 196, w - 128, h - 240)
 

@@ -128,8 +128,10 @@ class PlanRows:
             return
         best = winners(outcome)
         key = "won" if len(best) == 1 else "shared"
-        told = words.say(f"common.evening.{key}", names=names(self.evening, best), score=max(outcome.scores, default=0))
-        page.pen.label(room, told, 23, "condb", palette.INK, "lm", 0)
+        sentence = words.say(
+            f"common.evening.{key}", names=names(self.evening, best), score=max(outcome.scores, default=0)
+        )
+        page.pen.label(room, sentence, 23, "condb", palette.INK, "lm", 0)
 
     def _status(self, outcome: Outcome | None, on: bool, number: int, x: float, y: float) -> None:
         page, pen = self.page, self.page.pen

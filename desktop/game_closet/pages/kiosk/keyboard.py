@@ -37,11 +37,11 @@ class ScreenKeys(Page):
 
     def type(self, letter: str) -> None:
         """One letter more."""
-        kept = "" if self.fresh else self.text
+        text = "" if self.fresh else self.text
         self.fresh = False
-        if len(graphemes(kept)) < self.longest:
-            kept += letter
-        self.text = kept
+        if len(graphemes(text)) < self.longest:
+            text += letter
+        self.text = text
         self.refresh()
 
     def erase(self) -> None:

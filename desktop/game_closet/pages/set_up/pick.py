@@ -36,7 +36,7 @@ class PickPage(Page):
     def found(self) -> list[Proposal]:
         """What suits the answers given so far."""
         return proposals(
-            self.people, self.minutes, self.age, {key: told[0] for key in offer.games() if (told := age(key))}
+            self.people, self.minutes, self.age, {key: known[0] for key in offer.games() if (known := age(key))}
         )
 
     def take(self, proposal: Proposal) -> None:
@@ -106,7 +106,7 @@ class PickPage(Page):
             self._proposal(proposal, number, (x, y + number * step, w, step - 24))
 
     def _nothing(self) -> str:
-        least = min((told[0] for key in offer.games() if (told := age(key))), default=0)
+        least = min((known[0] for key in offer.games() if (known := age(key))), default=0)
         if self.age < least:
             return words.say("common.pick.nothing_age", count=least)
         return words.say("common.pick.nothing")
@@ -148,19 +148,19 @@ class PickPage(Page):
     def _why(self, proposal: Proposal) -> str:
         """The sentence for a game: its time, who would watch, and for what age."""
         rules = words.listed(changed_rules(proposal.game, proposal.seats, short=True)) if proposal.short else ""
-        told = [words.say(f"common.pick.why_{proposal.why}", count=proposal.minutes, rules=rules)]
+        sentences = [words.say(f"common.pick.why_{proposal.why}", count=proposal.minutes, rules=rules)]
         if proposal.seats < self.people:
-            told.append(words.say("common.pick.why_out", seats=proposal.seats))
+            sentences.append(words.say("common.pick.why_out", seats=proposal.seats))
         known = age(proposal.game)
         if known is not None:
             years, sheet = known
-            told.append(words.say(f"common.pick.age_{'sheet' if sheet else 'ours'}", count=years))
-        return " ".join(told)
+            sentences.append(words.say(f"common.pick.age_{'sheet' if sheet else 'ours'}", count=years))
+        return " ".join(sentences)
 
 
 def age(key: str) -> tuple[int, bool] | None:
     """From what age a game is, and whether its sheet says so; None where nobody does."""
     for word, sheet in (("age", True), ("age_ours", False)):
-        if words.has(f"{key}.{word}") and (told := words.say(f"{key}.{word}")).isdecimal():
-            return int(told), sheet
+        if words.has(f"{key}.{word}") and (years := words.say(f"{key}.{word}")).isdecimal():
+            return int(years), sheet
     return None

@@ -79,10 +79,10 @@ def restore(app: Program, path: Path) -> None:
     try:
         with app.books_closed():
             aside = household.restore(app.home, path)
-        told, moved = words.say("common.settings.restored", path=aside), True
+        outcome, moved = words.say("common.settings.restored", path=aside), True
     except Refused as refused:
-        told, moved = words.tell("common", "why", refused.why, ()), app.home.data != before
+        outcome, moved = words.tell("common", "why", refused.why, ()), app.home.data != before
     if moved:
         app.routes.shelf()  # a match that was paused lies on the table of the other household
         app.settle_in()
-    app.tell(told)
+    app.tell(outcome)

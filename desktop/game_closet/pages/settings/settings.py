@@ -216,9 +216,9 @@ class SettingsPage(Page):
         step = (w - 64) / len(palette.SEATS)
         for seat in range(len(palette.SEATS)):
             self.pen.token(Sitter("", seat, seat), x + 32 + (seat + 0.5) * step, at + 52, min(21.0, step * 0.34))
-        told = words.say("common.settings.preview_sub")
-        if at + 108 + 30 * len(self.pen.lines(told, 20, w - 64)) < y + h:
-            self.pen.paragraph(x + 32, at + 108, told, 20, w - 64)
+        sentence = words.say("common.settings.preview_sub")
+        if at + 108 + 30 * len(self.pen.lines(sentence, 20, w - 64)) < y + h:
+            self.pen.paragraph(x + 32, at + 108, sentence, 20, w - 64)
 
     def _foot(self, margin: float) -> None:
         y, w = self.tall - 166, self.wide

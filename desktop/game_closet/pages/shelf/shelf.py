@@ -124,8 +124,8 @@ class Shelf(Page):
                 self.wide / 2, self.tall / 2, words.say("common.shelf.empty"), 30, "bold", palette.CREAM, "cm"
             )
         if not self.app.kiosk:  # a visitor sees boxes and touches one
-            told = words.say("common.shelf.help")
-            self.pen.text(self.wide / 2, self.tall - 22, told, 20, "text", "#E8D9B6", "cm", self.wide - 80)
+            sentence = words.say("common.shelf.help")
+            self.pen.text(self.wide / 2, self.tall - 22, sentence, 20, "text", "#E8D9B6", "cm", self.wide - 80)
 
     def _box(self, box: str, x: float, foot: float, width: float) -> None:
         image = boxes.lid(box, self.pen.px(width))
@@ -196,10 +196,10 @@ class Shelf(Page):
     def _about(self, match: Match) -> str:
         title = words.say(f"{match.game.key}.name")
         made = sum(isinstance(move.actor, int) for move in match.moves)
-        told = [title, words.say("common.shelf.moves_made", count=made)]
+        parts = [title, words.say("common.shelf.moves_made", count=made)]
         if len(self.saved) > 1:
-            told.append(words.say("common.shelf.others", count=len(self.saved) - 1))
-        return words.say("common.list.between").join(told)
+            parts.append(words.say("common.shelf.others", count=len(self.saved) - 1))
+        return words.say("common.list.between").join(parts)
 
     def _standings(self, match: Match, x: float, y: float, width: float, high: float) -> None:
         """Who sits at it and how it stands: one column for up to three, two for more."""

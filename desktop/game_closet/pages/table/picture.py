@@ -42,8 +42,8 @@ def plate(frame: Frame, seat: int) -> strip.Plate:
 def _paint_note(surface: pygame.Surface, frame: Frame) -> None:
     eyes = frame.sitting.eyes
     lines = frame.table.note(frame.view, eyes.seat if eyes.seat is not None else eyes.waited_for)
-    told = [(frame.tell("note", line.words), line.figure, line.strong) for line in lines]
-    strip.draw_note(surface, frame.desk.areas.note, frame.u, told)
+    rows = [(frame.tell("note", line.words), line.figure, line.strong) for line in lines]
+    strip.draw_note(surface, frame.desk.areas.note, frame.u, rows)
 
 
 def _paint_table(surface: pygame.Surface, frame: Frame, touch: Touch) -> None:

@@ -31,7 +31,7 @@ class Result(Page):
         self.match = match
         self.wishes = wishes
         self.evening = evening  # the match was part of an evening, which goes on
-        self.told = story.last_hand(match)
+        self.lines = story.last_hand(match)
         self.hands = story.hand_points(match)
         self.turns = story.turning_points(match)
         self.leaf = 0
@@ -133,7 +133,7 @@ class Result(Page):
 
     def _last_hand(self, x: float, y: float, w: float, h: float) -> None:
         pen, room = self.pen, int((h - 104) / LINE)
-        leaves = [self.told[at : at + room] for at in range(0, len(self.told), room)] or [[]]
+        leaves = [self.lines[at : at + room] for at in range(0, len(self.lines), room)] or [[]]
         self.leaf = min(self.leaf, len(leaves) - 1)
         hand = words.say("common.result.hand", count=len(self.hands)) if len(self.hands) > 1 else ""
         several = len(leaves) > 1
@@ -145,8 +145,8 @@ class Result(Page):
             middle = y + 122 + number * LINE
             if number:
                 pen.line(x + 32, middle - LINE / 2, w - 64)
-            self._told(line, x + 32, middle, w - 64)
-        if not self.told:
+            self._hand_line(line, x + 32, middle, w - 64)
+        if not self.lines:
             pen.paragraph(x + 32, y + 126, words.say("common.result.nothing_told"), 23, w - 64)
         used = 96 + LINE * max(1, len(leaves[self.leaf]))
         if h - used - 30 > 210 and self.match.steps:
@@ -161,7 +161,7 @@ class Result(Page):
         marks.lay_shadow(self.ground, area, 6 * self.u, 4 * self.u, 10 * self.u, 0.4)
         art.lay(self.ground, image, area.topleft)
 
-    def _told(self, line: story.Told, x: float, middle: float, w: float) -> None:
+    def _hand_line(self, line: story.HandLine, x: float, middle: float, w: float) -> None:
         pen, match = self.pen, self.match
         if line.seat is not None:
             pen.token(match.sitters[line.seat], x + 16, middle, 13)
@@ -218,12 +218,12 @@ class Result(Page):
     def _curves(self, x: float, y: float, w: float, h: float) -> None:
         """How a match of a single hand went: the scores as they changed."""
         self.pen.sheet(x, y, w, h, words.say("common.result.how_it_went"), "", 53)
-        told = story.course(self.match)
+        course = story.course(self.match)
         curves = [
-            ledger.Curve(who.name, who.colour, who.shape, tuple((n, scores[seat]) for n, scores in enumerate(told)))
+            ledger.Curve(who.name, who.colour, who.shape, tuple((n, scores[seat]) for n, scores in enumerate(course)))
             for seat, who in enumerate(self.match.sitters)
         ]
-        ledger.chart(self.pen, x + 12, y + 130, w - 12, h - 190, curves, len(told))
+        ledger.chart(self.pen, x + 12, y + 130, w - 12, h - 190, curves, len(course))
 
     def _rows(self, room: int) -> list[tuple[str, tuple[int, ...]]]:
         start = self.match.game.scores(self.match.first)
@@ -241,8 +241,8 @@ class Result(Page):
         marks.lay_band(self.ground, self.rect(x, y, w, h), self.u)
         pen.text(x + 28, y + 38, words.say("common.result.turning_points"), 26, "slab", palette.CREAM, width=w * 0.5)
         made = sum(isinstance(move.actor, int) for move in match.moves)
-        told = words.say("common.result.moves", count=made)
-        pen.text(x + w - 28, y + 40, told, 22, "text", palette.BAND_TEXT_2, "rm", width=w * 0.4)
+        summary = words.say("common.result.moves", count=made)
+        pen.text(x + w - 28, y + 40, summary, 22, "text", palette.BAND_TEXT_2, "rm", width=w * 0.4)
         gap = 20.0
         wide = (w - 56 - 4 * gap) / 5
         tall = min(150.0, wide * 948 / 1488)
@@ -289,7 +289,7 @@ class Result(Page):
                 Button(again, u, label, on, kind="red", size=38, sub=sub),
                 Button(home, u, say("common.menu.shelf"), self.escape, size=24),
             ]
-            self._told_kept(x, y, w)
+            self._book_band(x, y, w)
             return
         moves_on = draft.table_of(self.match, self.wishes).first is not None
         sub = say("common.result.again_moved" if moves_on else "common.menu.play_again_sub")
@@ -300,14 +300,14 @@ class Result(Page):
             Button(other, u, say("common.menu.other_game"), self.other_game, size=24),
             Button(home, u, say("common.menu.shelf"), self.escape, size=24),
         ]
-        self._told_kept(x, y, w)
+        self._book_band(x, y, w)
 
-    def _told_kept(self, x: float, y: float, w: float) -> None:
+    def _book_band(self, x: float, y: float, w: float) -> None:
         self.pen.band(x, y + 268, w, 56)
         self.pen.icon("check", x + 34, y + 296, 36, palette.GOLD)
-        self.pen.text(x + 62, y + 296, self._kept(), 21, "text", palette.CREAM, width=w - 86)
+        self.pen.text(x + 62, y + 296, self._book_sentence(), 21, "text", palette.CREAM, width=w - 86)
 
-    def _kept(self) -> str:
+    def _book_sentence(self) -> str:
         """What the score book makes of it: somebody's best match, or just kept."""
         key = self.match.game.key
         for seat in self.match.winners:

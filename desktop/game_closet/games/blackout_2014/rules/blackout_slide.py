@@ -74,7 +74,7 @@ def _put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
-def told(die: int, face: int) -> Atom:
+def face_name(die: int, face: int) -> Atom:
     """A face as events tell it: a number, or the special's name."""
     return SPECIALS[die] if face == SPECIAL else face
 
@@ -242,9 +242,9 @@ class BlackoutSlide(Game[State, State]):
         return {"wild": WILD, "undo": UNDO}[move.verb] if move.verb in ("wild", "undo") else int(cls.named(move).die)
 
     @classmethod
-    def space_of(cls, told: Move | Event) -> tuple[int, int]:
+    def space_of(cls, order: Move | Event) -> tuple[int, int]:
         """Place and space of a chip that is put or taken."""
-        at = cls.named(told)
+        at = cls.named(order)
         return at.place, at.space
 
     def _deal(self, state: State, order: tuple[int, ...]) -> Step[State]:
@@ -256,7 +256,7 @@ class BlackoutSlide(Game[State, State]):
         again = rerolls(state)
         faces = (*thrown, SPECIAL) if again else thrown
         state = state._replace(phase="place", faces=faces, hand=(True, True, not again))
-        yield Step(Event("threw", (state.seat, *(told(die, face) for die, face in enumerate(thrown)))), state)
+        yield Step(Event("threw", (state.seat, *(face_name(die, face) for die, face in enumerate(thrown)))), state)
         if thrown == (SPECIAL,) * 3 and not state.extra:
             # "A BLACKOUT cannot take place on an extra turn."
             yield Step(Event("blackout", (state.seat,)), state._replace(phase="race"))
@@ -312,7 +312,7 @@ class BlackoutSlide(Game[State, State]):
         for die in held:
             if die != REROLL or state.faces[die] != SPECIAL:
                 state = state._replace(hand=_put(state.hand, die, False))
-                yield Step(Event("lost", (state.seat, die, told(die, state.faces[die]))), state)
+                yield Step(Event("lost", (state.seat, die, face_name(die, state.faces[die]))), state)
         if state.hand[REROLL]:
             state = state._replace(phase="throw", faces=(0, 0, SPECIAL), hand=(False,) * 3)
             yield Step(Event("set_aside", (state.seat,)), state)

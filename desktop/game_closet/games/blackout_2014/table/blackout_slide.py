@@ -22,7 +22,7 @@ from game_closet.games.blackout_2014.rules.blackout_slide import (
     SPECIALS,
     BlackoutSlide,
     State,
-    told,
+    face_name,
     uses,
 )
 from game_closet.games.blackout_2014.rules.cards import CARDS
@@ -113,7 +113,7 @@ class BlackoutSlideTable(Table[State]):
             area = self.slide.tray_die(die)
             moves = _moves_of(view, die)
             wanted = next((move for move in moves if picked == ("space", *self.game.space_of(move))), None)
-            face = told(die, state.faces[die])
+            face = face_name(die, state.faces[die])
             if wanted is not None:
                 found.append(Spot(f"die-{die}", area, wanted, _tip_of(state, wanted), goal=True))
             elif moves:
