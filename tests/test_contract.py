@@ -202,6 +202,9 @@ def test_every_event_verb_and_option_has_words(key: str) -> None:
         assert "%{" not in sentence, sentence
     for verb in game.verbs:
         assert words.has(f"{key}.verb.{verb}"), verb
+    for call in game.own_calls:
+        assert call in game.calls
+        assert words.has(f"{key}.for_me.{call}") and words.has(f"{key}.for_me.{call}_sub"), call
     for name in (field.name for field in fields(game)):
         assert words.has(f"{key}.option.{name}"), name
     assert words.rulebook(key)["pages"]

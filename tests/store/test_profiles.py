@@ -45,9 +45,9 @@ def test_any_name_ends_short_on_one_line_and_never_empty(text: str) -> None:
 
 
 def test_people_are_known_tomorrow(home: Home) -> None:
-    ada = Profiles(home).add("Ada", 2, 3, call_key="k", claim_for_me=True)
+    ada = Profiles(home).add("Ada", 2, 3, call_key="k", helped=("claim", "call"))
     assert Profiles(home).all == (ada,)
-    assert ada.id
+    assert (ada.helped, bool(ada.id)) == (("call", "claim"), True)
 
 
 def test_a_person_can_change_and_leave(home: Home) -> None:
@@ -88,12 +88,30 @@ def test_a_person_told_badly_is_read_as_well_as_can_be(home: Home) -> None:
         "nonsense",
         {"name": "Lou", "reduced_motion": "yes", "id": 7},
         {"name": "lou"},
+        {"name": "Nell", "helped": {"call": 1}},
+        {"name": "Otto", "helped": ["claim", 3, "claim", None, "call"]},
     ]
     Profiles(home).path.write_text(json.dumps({"format": 1, "profiles": people}))
-    ada, lou = Profiles(home).all
+    ada, lou, nell, otto = Profiles(home).all
     assert (len(ada.name), ada.colour, ada.shape, ada.call_key, ada.text_size) == (24, 0, 0, None, 1.0)
     assert not lou.reduced_motion
     assert lou.id not in {"", 7}
+    assert (nell.helped, otto.helped) == ((), ("call", "claim"))
+
+
+def test_wishes_of_the_first_edition_become_calls(home: Home) -> None:
+    wishes: tuple[dict[str, object], ...] = (
+        {},
+        {"call_for_me": True},
+        {"claim_for_me": True, "call_for_me": False},
+        {"call_for_me": "yes"},
+    )
+    people = [{"name": f"Ada {number}", **wish} for number, wish in enumerate(wishes)]
+    Profiles(home).path.write_text(json.dumps({"format": 1, "profiles": people}))
+    known = Profiles(home)
+    assert [person.helped for person in known.all] == [(), ("call",), ("claim",), ()]
+    known.edit(known.all[1].id, helped=())
+    assert [person.helped for person in Profiles(home).all] == [(), (), ("claim",), ()]
 
 
 def test_people_of_a_newer_program_are_read_but_never_written(home: Home) -> None:

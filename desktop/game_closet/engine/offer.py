@@ -38,6 +38,12 @@ def usual_level(key: str) -> str:
     return USUAL if USUAL in offered else offered[0]
 
 
+def own_calls() -> dict[str, str]:
+    """The calls that may be made for a person, each with the first game on offer that knows it."""
+    known = {call: key for key in reversed(games()) for call in shelf.game(key).own_calls}
+    return dict(sorted(known.items()))
+
+
 def choices(key: str, name: str, chosen: Mapping[str, Any]) -> tuple[Any, ...]:
     """The values on offer for an option of a game, given its other options."""
     rules = shelf.game(key)

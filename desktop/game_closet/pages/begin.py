@@ -13,7 +13,6 @@ from game_closet.engine.people import Sitter
 from game_closet.pages.program import Comfort, Needs, Program
 from game_closet.stage import words
 from game_closet.stage.manners import minded
-from game_closet.store.profiles import wish_for
 from game_closet.store.running import Saved
 
 
@@ -61,8 +60,7 @@ def needs(app: Program, match: Match, last: Sequence[Sitter] = ()) -> Needs:
         person = app.profiles.named(sitter.name) if sitter.human else None
         if person is None:
             continue
-        wished = {call for call in match.game.own_calls if getattr(person, wish_for(call))}
-        helped[seat] = helped.get(seat, frozenset()) | wished
+        helped[seat] = helped.get(seat, frozenset()) | match.game.own_calls.intersection(person.helped)
         if person.call_key:
             keys[seat] = person.call_key
         comfort = Comfort(max(comfort.text_size, person.text_size), comfort.reduced_motion or person.reduced_motion)

@@ -26,16 +26,10 @@ class Profile:
     colour: int = 0  # one of the tokens'
     shape: int = 0  # likewise
     call_key: str | None = None  # the key this person likes, or the seat's own
-    call_for_me: bool = False
-    claim_for_me: bool = False
+    helped: tuple[str, ...] = ()  # the calls that are made for this person, in games that know them
     text_size: float = 1.0
     reduced_motion: bool = False
     id: str = ""
-
-
-def wish_for(call: str) -> str:
-    """The like of a person that speaks of a call; one without a like of its own goes with the plain call."""
-    return f"{call}_for_me" if f"{call}_for_me" in Profile.__dataclass_fields__ else "call_for_me"
 
 
 class Profiles:
@@ -116,9 +110,15 @@ def _person(line: Any) -> Profile | None:
         return None
     known = {f.name: line[f.name] for f in fields(Profile) if f.name in line}
     known["name"] = clean_name(line["name"], "?")
+    known.setdefault("helped", _first_edition_calls(line))
     if not isinstance(known.get("id"), str) or not known["id"]:
         known["id"] = uuid4().hex
     return _sound(Profile(**known))
+
+
+def _first_edition_calls(line: Mapping[str, Any]) -> tuple[str, ...]:
+    """The first edition wrote a word of its own for every call, as `call_for_me`."""
+    return tuple(name.removesuffix("_for_me") for name, on in line.items() if name.endswith("_for_me") and on is True)
 
 
 def _sound(person: Profile) -> Profile:
@@ -129,7 +129,10 @@ def _sound(person: Profile) -> Profile:
         shape=person.shape if type(person.shape) is int and 0 <= person.shape < TOKENS else 0,
         call_key=person.call_key if isinstance(person.call_key, str) and person.call_key in KEY_PLACES else None,
         text_size=float(person.text_size) if person.text_size in TEXT_SIZES else 1.0,
-        call_for_me=person.call_for_me is True,
-        claim_for_me=person.claim_for_me is True,
+        helped=_calls(person.helped),
         reduced_motion=person.reduced_motion is True,
     )
+
+
+def _calls(calls: Any) -> tuple[str, ...]:
+    return tuple(sorted({call for call in calls if isinstance(call, str)})) if isinstance(calls, (list, tuple)) else ()

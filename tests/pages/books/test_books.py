@@ -6,7 +6,7 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import record
-from game_closet.kit.controls import Button, Field, Slip, Tab
+from game_closet.kit.controls import Button, Field, Slip, Switch, Tab
 from game_closet.pages.books.credits import FONTS, Credits, licence
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.books.scores import ScoreBook
@@ -170,3 +170,16 @@ def test_what_cannot_be_a_call_key_is_told(app: App) -> None:
     key(app, pygame.K_F5, pygame.KSCAN_F5)
     assert app.profiles.all[0].call_key is None
     assert app.notice.showing
+
+
+def test_every_call_that_a_game_knows_can_be_made_for_a_person(app: App) -> None:
+    app.profiles.add("Ada", helped=("snap",))
+    people(app)
+    calls = sorted({call for game in shelf.GAMES for call in shelf.game(game).own_calls})
+    for number in range(len(calls)):
+        click(app, [control for control in app.page.controls if isinstance(control, Switch)][number])
+    assert app.profiles.all[0].helped == tuple(sorted((*calls, "snap")))
+    assert not app.profiles.all[0].reduced_motion
+    for number in range(len(calls)):
+        click(app, [control for control in app.page.controls if isinstance(control, Switch)][number])
+    assert app.profiles.all[0].helped == ("snap",)

@@ -333,14 +333,14 @@ def test_a_childs_calls_are_made_for_it_now_and_next_time(app: App) -> None:
 
 def test_somebody_of_the_house_keeps_the_help_asked_for_at_set_up(app: App) -> None:
     page = opened(app, "dominoes")
-    app.profiles.add(page.draft.sitters[0].name)
+    app.profiles.add(page.draft.sitters[0].name, helped=("snap",))
     page.seat = 0
     page.refresh()
     switched(app)
     person = app.profiles.named(page.draft.sitters[0].name)
     assert person is not None
-    assert (person.claim_for_me, person.call_for_me) == (True, False)
+    assert person.helped == ("claim", "snap")
     switched(app)
     person = app.profiles.named(page.draft.sitters[0].name)
     assert person is not None
-    assert not person.claim_for_me
+    assert person.helped == ("snap",)

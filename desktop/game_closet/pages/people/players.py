@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from game_closet.contract import Refused
+from game_closet.engine import offer
 from game_closet.engine.people import Sitter
 from game_closet.kit.control import Look
 from game_closet.kit.controls import Button, Field, IconButton, Segments, Slip, Switch, TokenButton
@@ -147,8 +148,10 @@ class Players(FormPage):
         right = left + column + 48
         self._key(person, right, y + 104, column)
         at = y + 226
-        for name in ("call_for_me", "claim_for_me", "reduced_motion"):
-            at = self._switch(person, name, right, at, column)
+        for call, key in offer.own_calls().items():
+            at = self._call(person, call, f"{key}.for_me.{call}", right, at, column)
+        still: Callable[[bool], object] = lambda on: self.change(reduced_motion=on)  # noqa: E731
+        at = self._switch("common.profile.reduced_motion", person.reduced_motion, still, right, at, column)
         self._size(person, right, at + 6, column)
         label = words.say("common.profile.delete")
         area = self.rect(left, y + h - 96, min(420.0, column), 68)
@@ -199,15 +202,23 @@ class Players(FormPage):
         self.asking_key = not self.asking_key
         self.refresh()
 
-    def _switch(self, person: Profile, name: str, x: float, y: float, w: float) -> float:
-        sub = f"common.profile.{name}_sub"
+    def _call(self, person: Profile, call: str, word: str, x: float, y: float, w: float) -> float:
+        """Whether a call is made for somebody, in every game that knows it."""
+
+        def flip(on: bool) -> None:
+            others = tuple(known for known in person.helped if known != call)
+            self.change(helped=(*others, call) if on else others)
+
+        return self._switch(word, call in person.helped, flip, x, y, w)
+
+    def _switch(self, word: str, on: bool, flip: Callable[[bool], object], x: float, y: float, w: float) -> float:
+        sub = f"{word}_sub"
         has_sub = words.has(sub)
-        self.pen.text(x, y + (24 if has_sub else 38), words.say(f"common.profile.{name}"), 25, "bold", width=w - 116)
+        self.pen.text(x, y + (24 if has_sub else 38), words.say(word), 25, "bold", width=w - 116)
         if has_sub:
             self.pen.text(x, y + 54, words.say(sub), 20, "text", palette.INK_ON_OFF, width=w - 116)
         area = self.rect(x + w - 92, y + 8, 92, 60)
-        flip: Callable[[bool], object] = lambda on: self.change(**{name: on})  # noqa: E731
-        self.controls.append(Switch(area, self.u, bool(getattr(person, name)), flip))
+        self.controls.append(Switch(area, self.u, on, flip))
         self.pen.line(x, y + 80, w)
         return y + 88
 

@@ -11,7 +11,7 @@ from game_closet.kit.controls import Button, Field, IconButton, Segments, Steppe
 from game_closet.pages.forms import Entry
 from game_closet.stage import palette, words
 from game_closet.stage.manners import minded
-from game_closet.store.profiles import Profile, wish_for
+from game_closet.store.profiles import Profile
 
 if TYPE_CHECKING:
     from game_closet.pages.set_up.set_up import SetUp
@@ -164,16 +164,17 @@ class SeatForm:
 
     def _help(self, x: float, y: float, w: float) -> None:
         """For children: the screen calls for this seat. A person of the house keeps that wherever they sit."""
-        page, who = self.page, self.sitter
-        word = wish_for(min(page.draft.rules.own_calls))
+        page, who, calls = self.page, self.sitter, self.page.draft.rules.own_calls
         person = page.app.profiles.named(who.name)
-        known = person is not None and bool(getattr(person, word))
-        page.pen.text(x, y + 22, words.say(f"common.profile.{word}"), 23, "bold", width=w - 110)
-        page.pen.text(x, y + 50, words.say(f"common.profile.{word}_sub"), 20, "text", palette.INK_2, width=w - 110)
+        known = person is not None and not calls.isdisjoint(person.helped)
+        word = f"{page.draft.key}.for_me.{min(calls)}"
+        page.pen.text(x, y + 22, words.say(word), 23, "bold", width=w - 110)
+        page.pen.text(x, y + 50, words.say(f"{word}_sub"), 20, "text", palette.INK_2, width=w - 110)
 
         def flip(on: bool) -> None:
             if person is not None:
-                page.app.profiles.edit(person.id, **{word: on})
+                helped = calls.union(person.helped) if on else set(person.helped) - calls
+                page.app.profiles.edit(person.id, helped=tuple(helped))
             self._put(who._replace(helped=on and person is None))
 
         page.controls.append(Switch(page.rect(x, y, w, 62), page.u, who.helped or known, flip))
