@@ -43,7 +43,7 @@ def name_of(path: Path) -> str:
 
 MODULES = {name_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
 EVERY = pytest.mark.parametrize("module", MODULES)
-GENERAL = [name for name in MODULES if not re.match(r"game_closet\.(shelf|games\.|tools\.)", name)]
+GENERAL = [name for name in MODULES if not re.match(r"game_closet\.(shelf|games\.)", name)]
 
 
 @cache

@@ -93,9 +93,9 @@ def is_seat(name: str) -> bool:
     return name == "seat" or name.endswith("_seat")
 
 
-def option(default: Any, *choices: Atom, low: int | None = None, high: int | None = None) -> Any:
-    """Declare an option: what the form offers and, with low and high, the whole range a record may use."""
-    return field(default=default, metadata={"choices": choices, "low": low, "high": high})
+def option(default: Any, *choices: Atom, low: int | None = None, high: int | None = None, leads: bool = False) -> Any:
+    """Declare an option: what the form offers, the whole range a record may use, whether it is the seat that begins."""
+    return field(default=default, metadata={"choices": choices, "low": low, "high": high, "leads": leads})
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,7 +14,7 @@ from tests.pages.pages import sitters
 
 
 def with_first() -> str:
-    return next(key for key in shelf.GAMES if "first" in shelf.game(key)().options())
+    return next(key for key in shelf.GAMES if options.lead(shelf.game(key)))
 
 
 def test_a_fresh_table_seats_the_people_and_fills_up_with_computer_players() -> None:
@@ -45,7 +45,7 @@ def test_every_choice_of_every_house_rule_can_be_made(key: str) -> None:
 
 def test_the_seats_and_who_begins_are_not_among_the_house_rules() -> None:
     for key in shelf.GAMES:
-        assert not {row.name for row in company.fresh(key, []).rows()} & set(options.ASIDE)
+        assert not {row.name for row in company.fresh(key, []).rows()} & set(options.at_the_seats(shelf.game(key)))
 
 
 def test_a_wish_that_nothing_can_make_possible_is_refused_and_changes_nothing() -> None:

@@ -12,7 +12,7 @@ from game_closet import shelf
 from game_closet.contract import Game, Refused
 from game_closet.engine import offer
 from game_closet.engine.match import Match
-from game_closet.engine.options import ASIDE, fit
+from game_closet.engine.options import at_the_seats, fit, lead
 from game_closet.engine.people import Sitter, sitters_of
 from game_closet.engine.tempo import TableSettings
 
@@ -62,7 +62,7 @@ class Draft:
         """The house rules: options first, then the table's settings."""
         options = self.options()
         rows = [FormRow("option", name, offer.choices(self.key, name, options), options[name]) for name in options]
-        rows = [row for row in rows if row.name not in ASIDE and len(row.choices) > 1]
+        rows = [row for row in rows if row.name not in at_the_seats(self.rules) and len(row.choices) > 1]
         settings = self.table_settings()
         for about in fields(settings):
             rows.append(FormRow("setting", about.name, _offered(about), getattr(settings, about.name)))
@@ -105,13 +105,18 @@ class Draft:
         return tuple(sorted(offer.choices(self.key, "seats", self.options())))
 
     @property
+    def lead(self) -> str:
+        """The option that says which seat begins; no word where that is not chosen."""
+        return lead(self.rules)
+
+    @property
     def first(self) -> int | None:
         """The seat that begins, where that is asked."""
-        return cast("int | None", self.options().get("first"))
+        return cast("int | None", self.options().get(self.lead))
 
     def beginning(self, seat: int) -> "Draft":
         """Let another seat begin."""
-        return self._with("first", seat)
+        return self._with(self.lead, seat)
 
     def seated(self, seat: int, sitter: Sitter) -> "Draft":
         """Put somebody in a seat."""
@@ -141,10 +146,9 @@ class Draft:
         return replace(self, points=tuple(all_points))
 
     def _ordered(self, order: Sequence[int]) -> "Draft":
-        chosen = dict(self.chosen)
-        if "first" in chosen:
-            first = chosen["first"]
-            chosen["first"] = order.index(first) if first in order else 0
+        chosen, name = dict(self.chosen), self.lead
+        if name in chosen:
+            chosen[name] = order.index(chosen[name]) if chosen[name] in order else 0
         points = tuple(self.points[seat] for seat in order) if self.points else ()
         return replace(self, sitters=tuple(self.sitters[seat] for seat in order), chosen=chosen, points=points)
 
@@ -166,9 +170,11 @@ class Draft:
 
 def table_of(match: Match, wishes: TableSettings | None) -> Draft:
     """The table this match was played at, to be set again."""
-    chosen = {n: v for n, v in match.game.options().items() if n not in ASIDE or n == "first"}
+    game = match.game
+    aside = set(at_the_seats(type(game))) - {lead(type(game))}
+    chosen = {name: value for name, value in game.options().items() if name not in aside}
     wished = {about.name: getattr(wishes, about.name) for about in fields(wishes)} if wishes else {}
-    return Draft(match.game.key, tuple(match.sitters), chosen, wished, match.game.head_start)
+    return Draft(game.key, tuple(match.sitters), chosen, wished, game.head_start)
 
 
 def read(key: str, content: Mapping[str, Any]) -> Draft | None:

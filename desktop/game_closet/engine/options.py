@@ -1,13 +1,22 @@
 """Which options go together: asked by set-up, records, kiosks, evenings and lengths, answered by the rules alone."""
 
 from collections.abc import Mapping
+from dataclasses import fields
 from functools import cache
 from typing import Any
 
 from game_closet import shelf
 from game_closet.contract import Game, Refused
 
-ASIDE = ("seats", "first", "head_start")  # options that are set at the seats, not among the house rules
+
+def lead(kind: type[Game[Any, Any]]) -> str:
+    """The option that says which seat begins; no word where that is not chosen."""
+    return next((about.name for about in fields(kind) if about.metadata.get("leads")), "")
+
+
+def at_the_seats(kind: type[Game[Any, Any]]) -> tuple[str, ...]:
+    """The options that are set at the seats, not among the house rules."""
+    return ("seats", "head_start", lead(kind))
 
 
 def game_with(kind: type[Game[Any, Any]], options: Mapping[str, Any]) -> Game[Any, Any]:
@@ -43,7 +52,7 @@ def seating(key: str) -> Mapping[int, Mapping[str, Any]]:
     usual = kind().options()
     found: dict[int, dict[str, Any]] = {seats: {} for seats in kind.choices("seats", usual)}
     for name in usual:
-        if name in ASIDE:
+        if name in at_the_seats(kind):
             continue
         for choice in kind.choices(name, usual):
             for seats in kind.choices("seats", usual | {name: choice}):

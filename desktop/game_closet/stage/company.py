@@ -21,9 +21,9 @@ def with_people(table: Draft, people: Sequence[Sitter]) -> Draft:
     seated = filled(people, table.counts(), table.key)
     same = len(seated) == len(table.sitters)
     chosen, names = dict(table.chosen), [who.name for who in seated]
-    if "first" in chosen:
-        begins = table.sitters[chosen["first"]].name  # the youngest stays the youngest, wherever they sit
-        chosen["first"] = names.index(begins) if begins in names else 0
+    if (lead := table.lead) in chosen:
+        begins = table.sitters[chosen[lead]].name  # the youngest stays the youngest, wherever they sit
+        chosen[lead] = names.index(begins) if begins in names else 0
     return replace(table, sitters=seated, chosen=chosen, points=table.points if same else ())
 
 

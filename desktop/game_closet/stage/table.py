@@ -64,6 +64,17 @@ class NoteLine(NamedTuple):
     strong: bool = False
 
 
+class Crowd(NamedTuple):
+    """A table as full as it gets: so many moves of a match in which every seat is eager for a verb."""
+
+    name: str
+    moves: int
+    options: Mapping[str, Any]
+    eager: str  # whoever may, does it rather than anything else
+    times: int  # that each seat does
+    seed: str
+
+
 class Table(ABC, Generic[P]):
     """One game on the table at one size, as seen from one chair."""
 
@@ -72,6 +83,7 @@ class Table(ABC, Generic[P]):
     sounds: ClassVar[Mapping[str, str]] = {}  # event kind -> sound at the end of its motion
     bright_calls: ClassVar[bool] = True  # calls glow when good; False where that would tell what must be seen
     go_on: ClassVar[str | None] = None  # the verb that *Go on* makes, where going on is a move
+    crowds: ClassVar[Sequence[Crowd]] = ()  # drawn by the tour, for two seats
 
     def __init__(
         self,

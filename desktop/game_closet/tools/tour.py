@@ -26,17 +26,11 @@ from game_closet.engine.evening import Evening
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.pages.table.table_page import TablePage
+from game_closet.stage.table import Crowd
 from game_closet.store.home import Home
 
 NAMES = ("Ada", "Moth", "Lou", "Nell", "Otto", "Wren")
 SEED = "tour"
-# tables as full as they get: with a double-twelve set, everybody draws all there is before playing
-CROWDED: dict[str, dict[str, dict[str, Any]]] = {
-    "muggins": {
-        "hand of 40": {"moves": 84, "eager": ("draw", 38), "set": 12},
-        "line of 90": {"moves": 169, "eager": ("draw", 38), "set": 12, "seed": "tour96"},
-    },
-}
 MOMENTS = (0.15, 0.4, 0.7, 0.95)  # of the motions that are caught
 
 
@@ -129,28 +123,22 @@ class Guide:
         self.app.evenings.keep(evening)
         self.open("podium", routes.podium)
 
-    def played(
-        self,
-        key: str,
-        seats: int,
-        moves: int,
-        people: int = 1,
-        eager: tuple[str, int] = ("", 0),
-        seed: str = SEED,
-        **options: Any,
-    ) -> Match:
-        """A match after so many moves; everybody is eager for a verb, so many times."""
-        match = Match(shelf.game(key)(seats=seats, **options), company(seats, people), seed)
+    def played(self, key: str, seats: int, moves: int, people: int = 1) -> Match:
+        """A match after so many moves."""
+        return self.crowded(key, seats, Crowd("", moves, {}, "", 0, SEED), people)
+
+    def crowded(self, key: str, seats: int, crowd: Crowd, people: int = 1) -> Match:
+        """A match after the moves that crowd its table."""
+        match = Match(shelf.game(key)(seats=seats, **crowd.options), company(seats, people), crowd.seed)
         rng, done = Random(SEED), Counter[Any]()
         match.settle()
-        while not match.over and len(match.moves) < moves:
+        while not match.over and len(match.moves) < crowd.moves:
             turn = match.game.turn(match.state)
             actors = [turn] if isinstance(turn, int) else range(seats)
             choices = [move for seat in actors for move in match.game.moves(match.state, seat)]
-            verb, times = eager
-            wished = [move for move in choices if move.verb == verb and done[move.actor] < times]
+            wished = [move for move in choices if move.verb == crowd.eager and done[move.actor] < crowd.times]
             move = rng.choice(wished or choices)
-            done[move.actor] += move.verb == verb
+            done[move.actor] += move.verb == crowd.eager
             match.play(move)
         return match
 
@@ -160,8 +148,8 @@ class Guide:
         for seats in sorted({min(counts), max(counts)}):
             for moves in (1, 24, 90):
                 self.table(f"{key} {seats} seats {moves} moves", self.played(key, seats, moves))
-        for name, about in CROWDED.get(key, {}).items():
-            self.table(f"{key} {name}", self.played(key, 2, **about))
+        for crowd in shelf.table(key).crowds:
+            self.table(f"{key} {crowd.name}", self.crowded(key, 2, crowd))
         self.table(f"{key} two people", self.played(key, max(2, min(counts)), 30, people=2))
         self.motions(key, min(counts))
         done = playout.play_out(shelf.game(key)(seats=min(counts)), ["random"], SEED)

@@ -5,7 +5,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.engine import offer, story
+from game_closet.engine import offer, options, story
 from game_closet.kit.controls import Button
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
@@ -51,7 +51,7 @@ def test_the_page_draws_for_every_game(app: App, game: str) -> None:
 
 
 def test_play_again_seats_the_same_people_and_the_lead_moves_on(app: App) -> None:
-    game = next(key for key in shelf.GAMES if "first" in shelf.game(key)().options())
+    game = next(key for key in shelf.GAMES if options.lead(shelf.game(key)))
     match = played(game, first=1)
     app.go(lambda: Result(app, match=match))
     favourites = app.settings.favourites
@@ -60,7 +60,7 @@ def test_play_again_seats_the_same_people_and_the_lead_moves_on(app: App) -> Non
     play: Scene = app.page
     assert isinstance(play, TablePage)
     assert play.match.names == match.names
-    assert play.match.game.options() == match.game.options() | {"first": 0}
+    assert play.match.game.options() == match.game.options() | {options.lead(type(match.game)): 0}
     assert play.match.seed != match.seed
 
 

@@ -122,7 +122,7 @@ class SeatRows:
         """Who begins: in the words of the game's own sheet."""
         page, table = self.page, self.page.draft
         first = table.first or 0
-        label = words.say(f"{table.key}.option.first")
+        label = words.say(f"{table.key}.option.{table.lead}")
         width = self.w * 0.44
         page.pen.text(self.x + 32, y + 30, label, 25, "text", width=self.w - width - 84)
 

@@ -162,7 +162,7 @@ class BlackoutSlide(Game[State, State]):
     horizon: ClassVar[int] = 2  # a turn's dice and little more: `hope` knows what is left for the next
 
     seats: int = option(2, 2, 3, 4)
-    first: int = option(0, 0, 1, 2, 3)  # the youngest player begins
+    first: int = option(0, 0, 1, 2, 3, leads=True)  # the youngest player begins
     cards_to_win: int = option(5, 3, 4, 5, 6, low=1, high=6)
 
     @classmethod

@@ -210,7 +210,7 @@ class PrismGame(Game[H, H]):
     limit: ClassVar[int] = 200  # the sheet is silent: with this turn a hand is dead at once
 
     seats: int = option(2, 2, 3, 4, 5, 6)
-    first: int = option(0, 0, 1, 2, 3, 4, 5)
+    first: int = option(0, 0, 1, 2, 3, 4, 5, leads=True)
 
     @classmethod
     def choices(cls, name: str, chosen: Mapping[str, Any]) -> tuple[Any, ...]:

@@ -15,7 +15,7 @@ from game_closet.games.dominoes.rules.dominoes import Dominoes, State
 class Ends(Dominoes):
     """What Draw and Block share: a chosen leader, and a spinner with the larger sets."""
 
-    first: int = option(0, 0, 1, 2, 3, 4, 5)
+    first: int = option(0, 0, 1, 2, 3, 4, 5, leads=True)
     spinner: bool | None = option(None, False, True)  # none: as the sheet advises for the set
 
     def __post_init__(self) -> None:

@@ -12,7 +12,7 @@ from game_closet.games.dominoes.rules.dominoes import PLAY, SETTLE, Picture
 from game_closet.games.dominoes.rules.line import Piece
 from game_closet.games.dominoes.table.dominoes import DominoSettings, DominoTable
 from game_closet.stage import art, letters, marks, palette, words
-from game_closet.stage.table import NoteLine, TableSettings
+from game_closet.stage.table import Crowd, NoteLine, TableSettings
 
 CATCH = 1.5  # seconds computer players need to call a score a person has missed
 NOTICE = 0.8  # seconds a computer player has to claim
@@ -46,6 +46,11 @@ class MugginsTable(DominoTable):
         "caught": "call",
         "redealt": "shuffle",
     }
+    # with a double-twelve set, everybody draws all there is before playing
+    crowds: ClassVar[Sequence[Crowd]] = (
+        Crowd("hand of 40", 84, {"set": 12}, "draw", 38, "tour"),
+        Crowd("line of 90", 169, {"set": 12}, "draw", 38, "tour96"),
+    )
 
     @property
     def wished(self) -> MugginsSettings:

@@ -127,7 +127,7 @@ class ShellOut(Game[State, State]):
     take_back: ClassVar[bool] = False  # a challenge has brought a secret to light
 
     seats: int = option(2, 2, 3, 4, 5, 6)
-    first: int = option(0, 0, 1, 2, 3, 4, 5)
+    first: int = option(0, 0, 1, 2, 3, 4, 5, leads=True)
     hands: int = option(4, 0, 1, 2, 4, 6, 8, low=0, high=20)  # 0 is no limit
     target: int = option(150, 0, 100, 150, 200, 300, low=0, high=1000)  # 0 is none
 
