@@ -50,7 +50,7 @@ def sentence(kind: str, *args: int | str, names: tuple[str, ...] | None = None, 
 
 
 def test_say_fills_the_holes_of_a_key() -> None:
-    assert words.say("common.play.turn_of", name="Ada") == "Ada to play"
+    assert words.say("common.curtain.pass", name="Ada") == "Hand over to Ada"
 
 
 def test_a_key_without_a_folder_is_a_common_one() -> None:
@@ -66,7 +66,7 @@ def test_a_key_nobody_knows_is_said_as_it_is() -> None:
 
 
 def test_a_hole_nobody_fills_stays_visible() -> None:
-    assert words.say("common.play.turn_of") == "%{name} to play"
+    assert words.say("common.curtain.pass") == "Hand over to %{name}"
 
 
 def test_a_per_cent_sign_is_only_a_sign() -> None:
@@ -190,9 +190,24 @@ def test_every_words_file_is_json_under_its_own_language() -> None:
         assert list(json.loads(path.read_text(encoding="utf-8"))) == [locale], path
 
 
-def test_every_folder_of_words_is_a_game_or_common() -> None:
-    folders = {path.parent.name for path in assets.home().glob("*/*.en.json")}
-    assert folders <= {"common", *shelf.GAMES}
+def test_every_folder_of_words_is_a_game_a_box_or_common() -> None:
+    found = {path.relative_to(assets.home()).as_posix() for path in assets.home().glob("*/*.en.json")}
+    games = {f"{key}/{name}.en.json" for key in shelf.GAMES for name in (key, "rulebook")}
+    assert found <= {"common/common.en.json", *games, *(f"{box}/box.en.json" for box in shelf.BOXES)}
+
+
+def test_what_a_game_does_not_say_its_box_says_for_all_its_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (box, keys) = next((box, keys) for box, keys in shelf.BOXES.items() if len(keys) > 1)
+    (tmp_path / box).mkdir()
+    (tmp_path / box / "box.en.json").write_text(json.dumps({"en": {"odd": "by the box", "name": "no game"}}))
+    monkeypatch.setattr(assets, "extra", [tmp_path])
+    words.forget()
+    assert {words.say(f"{key}.odd") for key in keys} == {"by the box"}
+    assert "no game" not in {words.say(f"{key}.name") for key in keys}
+    assert not any(words.has(f"{key}.odd") for key in shelf.GAMES if key not in keys)
+    words.forget()
 
 
 def test_figures_are_printed_with_a_true_minus() -> None:

@@ -1,7 +1,8 @@
 """Every sentence the program says, by key, in the language spoken.
 
 A key is `<folder>.<group>.<name>` and lives in `assets/<folder>/<folder>.<locale>.json`; `%{name}` marks a hole.
-What a folder does not say is said by `common`, what a language does not say by English, what nobody says is the key.
+What a game does not say is said by its box (`assets/<box>/box.<locale>.json`), else by `common`; what a language does
+not say by English; what nobody says is the key.
 Words are kept in python-i18n's store, so pygame_gui's widgets may also be given keys; its own settings stay untouched.
 """
 
@@ -21,6 +22,7 @@ Words: TypeAlias = str | Mapping[str, str]
 
 FALLBACK = "en"
 _HOLE = re.compile(r"%\{(\w+)\}")
+_BOX = "box_of_"  # before the word of a box, where its games' common words are meant
 _LETTERS = tuple("abcdefghijkl")
 
 
@@ -121,9 +123,8 @@ def _counted(forms: Mapping[str, str], count: Any) -> str:
 
 @cache
 def _find(key: str, locale: str) -> Words | None:
-    rest = key.partition(".")[2]
     for locale_tried in dict.fromkeys((locale, FALLBACK)):
-        for twin in (key, f"common.{rest}", f"common.{key}"):
+        for twin in _twins(key):
             _load(twin.partition(".")[0], locale_tried)
             if translations.has(twin, locale_tried):
                 words: Words = translations.get(twin, locale_tried)
@@ -131,11 +132,19 @@ def _find(key: str, locale: str) -> Words | None:
     return None
 
 
+def _twins(key: str) -> tuple[str, ...]:
+    """Where the words of a key may stand: with the game, with its box, with all."""
+    folder, _, rest = key.partition(".")
+    shared = (f"{_BOX}{shelf.box(folder)}.{rest}",) if folder in shelf.GAMES else ()
+    return (key, *shared, f"common.{rest}", f"common.{key}")
+
+
 @cache
 def _load(folder: str, locale: str) -> None:
     if not folder.isidentifier():
         return
-    said = _read(folder, f"{folder}.{locale}.json").get(locale, {})
+    box = folder.removeprefix(_BOX)
+    said = _read(box, f"{folder if box == folder else 'box'}.{locale}.json").get(locale, {})
     if isinstance(said, dict):
         resource_loader.load_translation_dic(said, folder, locale)
 
