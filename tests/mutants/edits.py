@@ -7,6 +7,7 @@ MOTION = "tests/pages/table/test_motion_seen.py"
 LOOKS = "tests/pages/test_looks.py"
 TABLE = "tests/pages/table/test_at_the_table.py"
 BOOKS = "tests/pages/books/test_books.py"
+SET_UP = "tests/pages/set_up/test_set_up.py"
 RESULT = "tests/pages/table/test_result.py"
 TENTH = "tests/test_tenth_game.py"
 MOVES = f"{MOTION}::test_what_moves_is_not_yet_seen_where_it_will_be"
@@ -436,5 +437,34 @@ MUTANTS = (
         'pen.text(won, y, str(one.won), 25, "slab", anchor="rm")',
         'pen.text(won, y, str(one.played), 25, "slab", anchor="rm")',
         (f"{BOOKS}::test_everybody_has_a_row_in_the_score_book_with_matches_played_and_won",),
+    ),
+    # people and set-up
+    Mutant(
+        "a letter no font can draw breaks the line it is typed in",
+        "desktop/game_closet/pages/forms.py",
+        "except (UnicodeError, pygame.error):",
+        "except ZeroDivisionError:",
+        (f"{SET_UP}::test_what_no_font_can_draw_is_not_typed_and_breaks_nothing",),
+    ),
+    Mutant(
+        "what was typed before a letter no font can draw is lost",
+        "desktop/game_closet/pages/forms.py",
+        "self.type_in(line.rect, before, self._finish, self._longest)",
+        "self._drop()",
+        (f"{SET_UP}::test_what_no_font_can_draw_is_not_typed_and_breaks_nothing",),
+    ),
+    Mutant(
+        "a late key is given to a computer player",
+        "desktop/game_closet/pages/set_up/set_up.py",
+        "if seat not in places:",
+        "if seat is None:",
+        (f"{SET_UP}::test_a_key_for_somebody_who_has_just_become_a_computer_player_is_given_to_nobody",),
+    ),
+    Mutant(
+        "a call made for somebody takes the place of the other calls",
+        "desktop/game_closet/pages/people/players.py",
+        "self.change(helped=(*others, call) if on else others)",
+        "self.change(helped=(call,) if on else ())",
+        (f"{BOOKS}::test_every_call_that_a_game_knows_can_be_made_for_a_person",),
     ),
 )
