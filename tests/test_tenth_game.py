@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 import game_closet.games
-from game_closet import shelf
+from game_closet import context, shelf
 from game_closet.__main__ import main
 from game_closet.engine import lengths, offer
 from game_closet.engine.options import game_with
@@ -19,7 +19,7 @@ from game_closet.kit.controls import PictureButton, Segments
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.table.result import Result
-from game_closet.stage import assets, palette, words
+from game_closet.stage import palette, words
 from game_closet.stage.closet import boxes
 from tests import test_contract
 from tests.pages.driver import Driver
@@ -37,7 +37,7 @@ def one_word(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr(shelf, "BOXES", {**shelf.BOXES, BOX: (WORD,)})
     monkeypatch.setattr(shelf, "GAMES", (*shelf.GAMES, WORD))
     monkeypatch.setattr(game_closet.games, "__path__", [*game_closet.games.__path__, str(TENTH)])
-    monkeypatch.setattr(assets, "extra", [TENTH / "assets"])
+    context.change(assets=(TENTH / "assets",))
     _forget()
     yield WORD
     monkeypatch.undo()

@@ -3,8 +3,7 @@ import sys
 import zipfile
 from pathlib import Path
 
-import pytest
-
+from game_closet import context
 from game_closet.stage import assets
 
 ROOT = Path(__file__).parents[2]
@@ -22,10 +21,10 @@ def test_a_checkout_has_its_assets_beside_the_package() -> None:
     assert assets.home() == ROOT / "assets"
 
 
-def test_an_extra_folder_is_looked_at_first_and_lacks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_extra_folder_is_looked_at_first_and_lacks_nothing(tmp_path: Path) -> None:
     (tmp_path / "tenth").mkdir()
     (tmp_path / "tenth" / "box.svg").touch()
-    monkeypatch.setattr(assets, "extra", [tmp_path])
+    context.change(assets=(tmp_path,))
     assert assets.asset("tenth", "box.svg") == tmp_path / "tenth" / "box.svg"
     assert assets.asset("common", "common.en.json") == assets.home() / "common" / "common.en.json"
 

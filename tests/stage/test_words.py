@@ -7,13 +7,13 @@ import i18n
 import pytest
 
 import game_closet
-from game_closet import shelf
+from game_closet import context, shelf
 from game_closet.contract import Event, Phrase
 from game_closet.stage import assets, words
 
 
 @pytest.fixture
-def tenth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def tenth(tmp_path: Path) -> Iterator[Path]:
     """A folder of a tenth game's own words, in English and French."""
     folder = tmp_path / "tenth"
     folder.mkdir()
@@ -35,7 +35,7 @@ def tenth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (folder / "tenth.fr.json").write_text(json.dumps({"fr": french}))
     book = {"pages": [{"title": "Aim", "text": ["Win."]}], "silent": ["We chose."]}
     (folder / "rulebook.en.json").write_text(json.dumps({"en": book}))
-    monkeypatch.setattr(assets, "extra", [tmp_path])
+    context.change(assets=(tmp_path,))
     words.forget()
     yield folder
     words.speak("en")
@@ -196,13 +196,11 @@ def test_every_folder_of_words_is_a_game_a_box_or_common() -> None:
     assert found <= {"common/common.en.json", *games, *(f"{box}/box.en.json" for box in shelf.BOXES)}
 
 
-def test_what_a_game_does_not_say_its_box_says_for_all_its_games(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_a_game_does_not_say_its_box_says_for_all_its_games(tmp_path: Path) -> None:
     (box, keys) = next((box, keys) for box, keys in shelf.BOXES.items() if len(keys) > 1)
     (tmp_path / box).mkdir()
     (tmp_path / box / "box.en.json").write_text(json.dumps({"en": {"odd": "by the box", "name": "no game"}}))
-    monkeypatch.setattr(assets, "extra", [tmp_path])
+    context.change(assets=(tmp_path,))
     words.forget()
     assert {words.say(f"{key}.odd") for key in keys} == {"by the box"}
     assert "no game" not in {words.say(f"{key}.name") for key in keys}

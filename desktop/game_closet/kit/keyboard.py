@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from game_closet import context
 from game_closet.store.settings import Settings
 
 _SIGNS = {
@@ -19,7 +20,6 @@ _SIGNS = {
     "\\": pygame.KSCAN_BACKSLASH,
     "`": pygame.KSCAN_GRAVE,
 }
-_labels: dict[str, str] = {}  # what this keyboard prints at a place, learnt as keys are pressed
 
 
 def scancode(place: str) -> int:
@@ -41,12 +41,12 @@ def learn(event: pygame.event.Event) -> None:
     """Note what this keyboard prints where a key was pressed."""
     place = place_of(event)
     if place is not None:
-        _labels[place] = pygame.key.name(event.key)
+        context.change(key_labels={**context.now().key_labels, place: pygame.key.name(event.key)})
 
 
 def key_label(place: str) -> str:
     """A key as the player knows it."""
-    return _labels.get(place, place).upper()
+    return context.now().key_labels.get(place, place).upper()
 
 
 def call_keys(settings: Settings, people: Sequence[int], own: Mapping[int, str]) -> dict[int, str]:

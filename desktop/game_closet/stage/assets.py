@@ -1,13 +1,13 @@
 """Where drawings, words and sounds lie: one function for a checkout, an editable install, a wheel and a frozen program.
 
 A wheel and a frozen program carry `assets/` inside the package; a checkout has it beside the package.
-`extra` folders are looked at first, so that a game from elsewhere can bring its own.
+The context's folders are looked at first, so that a game from elsewhere can bring its own.
 """
 
 from functools import cache
 from pathlib import Path
 
-extra: list[Path] = []  # more folders laid out like `assets/`
+from game_closet import context
 
 
 @cache
@@ -20,7 +20,7 @@ def home() -> Path:
 
 def asset(*parts: str) -> Path:
     """The path of an asset, in the first folder that has it; in our own where none does."""
-    for folder in extra:
+    for folder in context.now().assets:
         found = folder.joinpath(*parts)
         if found.exists():
             return found

@@ -43,7 +43,7 @@ def locales() -> list[str]:
 
 
 def forget() -> None:
-    """Drop all words read so far, so that they are read again: after `assets.extra` has changed."""
+    """Drop all words read so far, so that they are read again: after the folders of assets have changed."""
     for read in (_load, _find, _rulebook):
         read.cache_clear()
 
