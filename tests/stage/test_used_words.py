@@ -25,7 +25,7 @@ PHRASES = {"why", "tip", "prompt", "note", "plate", "subtitle", "sure", "closed"
 FILES = [path for path in sorted(assets.home().glob("*/*.en.json")) if not path.name.startswith("rulebook")]
 
 
-class Said(NamedTuple):
+class Strings(NamedTuple):
     """What a module says: whole strings, and strings with holes."""
 
     plain: frozenset[str]
@@ -33,7 +33,7 @@ class Said(NamedTuple):
 
 
 @cache
-def said(path: Path) -> Said:
+def said(path: Path) -> Strings:
     nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
     holed = [node for node in nodes if isinstance(node, ast.JoinedStr)]
     parts = {id(part) for node in holed for part in node.values}
@@ -41,7 +41,7 @@ def said(path: Path) -> Said:
         "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values) for node in holed
     }
     plain = (node.value for node in nodes if isinstance(node, ast.Constant) and id(node) not in parts)
-    return Said(frozenset(text for text in plain if isinstance(text, str)), frozenset(patterns))
+    return Strings(frozenset(text for text in plain if isinstance(text, str)), frozenset(patterns))
 
 
 def boxes_of(folder: str) -> set[str]:
@@ -52,13 +52,13 @@ def boxes_of(folder: str) -> set[str]:
 
 
 @cache
-def spoken(folder: str) -> Said:
+def spoken(folder: str) -> Strings:
     """Everything said by those who may say the words of a folder: its drawers and the general rooms."""
     drawers = {PACKAGE / "games" / box for box in boxes_of(folder)}
     paths = [
         path for path in PACKAGE.rglob("*.py") if PACKAGE / "games" not in path.parents or drawers & set(path.parents)
     ]
-    return Said(
+    return Strings(
         frozenset().union(*(said(path).plain for path in paths)),
         frozenset().union(*(said(path).patterns for path in paths)),
     )

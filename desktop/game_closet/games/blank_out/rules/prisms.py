@@ -148,7 +148,7 @@ def call(seat: int) -> Move:
     return Move(seat, "call")
 
 
-class Hand(Protocol):
+class PrismState(Protocol):
     """What the states of the three games have in common."""
 
     @property
@@ -184,7 +184,7 @@ class Hand(Protocol):
         """Dead hands in a row."""
 
 
-class PointsHand(Hand, Protocol):
+class PointsHand(PrismState, Protocol):
     """What the states of the two games for points have in common."""
 
     @property
@@ -192,7 +192,7 @@ class PointsHand(Hand, Protocol):
         """Points by seat."""
 
 
-H = TypeVar("H", bound=Hand)
+H = TypeVar("H", bound=PrismState)
 PH = TypeVar("PH", bound=PointsHand)
 
 

@@ -25,8 +25,8 @@ from game_closet.games.blank_out.rules.prisms import (
     FRONT,
     NEEDED,
     TOP,
-    Hand,
     PrismGame,
+    PrismState,
     Tray,
     line,
     points,
@@ -41,7 +41,7 @@ from game_closet.stage.prompt import Band, Prompt
 from game_closet.stage.sound import call_pitch
 from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
 
-H = TypeVar("H", bound=Hand)
+H = TypeVar("H", bound=PrismState)
 
 SPACE: Final = 170  # milliseconds a block takes for one space
 REST: Final = 30

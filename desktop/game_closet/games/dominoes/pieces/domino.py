@@ -51,7 +51,7 @@ COLOURS = (
 )
 
 
-class Look(NamedTuple):
+class PieceStyle(NamedTuple):
     """What the pieces are made of and how they tell their number."""
 
     kind: str = "leather"
@@ -80,7 +80,7 @@ def piece(
     far: int,
     side: int,
     upright: bool,
-    look: Look,
+    look: PieceStyle,
     *,
     grain: int = 0,
     pin: bool = False,
@@ -195,7 +195,7 @@ def _stamp(stuff: _Stuff, cx: float, cy: float) -> str:
     return text + art.poly(diamond(28), "none", art.stroke(stuff.line, 5, 0.85))
 
 
-def _face(number: int, side: int, upright: bool, look: Look) -> pygame.Surface:
+def _face(number: int, side: int, upright: bool, look: PieceStyle) -> pygame.Surface:
     """The spots or the figure of one half."""
     if look.figures:
         return art.cached(("domino figure", number, side, look), lambda: _figure(number, side, look))
@@ -216,7 +216,7 @@ def _face(number: int, side: int, upright: bool, look: Look) -> pygame.Surface:
     return art.cached(("domino face", number, side, upright, look), draw)
 
 
-def _figure(number: int, side: int, look: Look) -> pygame.Surface:
+def _figure(number: int, side: int, look: PieceStyle) -> pygame.Surface:
     image = art.clear(side, side)
     stuff = _STUFFS[look.kind]
     voice, px = ("slab", side * 0.56) if side >= 30 else ("condx", side * 0.8)

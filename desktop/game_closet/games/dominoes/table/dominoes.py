@@ -11,7 +11,7 @@ from typing import ClassVar, cast
 import pygame
 
 from game_closet.contract import Event, Move, Phrase, View, option
-from game_closet.games.dominoes.pieces.domino import Look
+from game_closet.games.dominoes.pieces.domino import PieceStyle
 from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, PLAY, Dominoes, Picture
 from game_closet.games.dominoes.rules.line import Piece, name, piece_of
 from game_closet.games.dominoes.table.ground import Ground
@@ -70,9 +70,9 @@ class DominoTable(Table[Picture]):
         return Ground(self.area, self.u)
 
     @property
-    def look(self) -> Look:
+    def look(self) -> PieceStyle:
         """How pieces look."""
-        return Look(self.wished.pieces, self.wished.colours, self.wished.numerals)
+        return PieceStyle(self.wished.pieces, self.wished.colours, self.wished.numerals)
 
     def front(self, view: View[Picture]) -> int:
         """The seat whose hand stands in the rack."""

@@ -52,7 +52,7 @@ class LineLayout(NamedTuple):
     across: tuple[Place, ...]  # the next place of every arm for a double
 
 
-class Plan(NamedTuple):
+class HalfPlan(NamedTuple):
     """How a run to the left and a stem share the half of the table above them, in half-squares from the middle."""
 
     stem: int  # how high the stem goes
@@ -64,7 +64,7 @@ class Plan(NamedTuple):
 class Walk:
     """An arm that runs to the left (or up, as a stem) and winds on clockwise: the other two are turned half-way."""
 
-    def __init__(self, end: int, wide: int, plan: Plan, *, stem: bool) -> None:
+    def __init__(self, end: int, wide: int, plan: HalfPlan, *, stem: bool) -> None:
         self.phase = "stem" if stem else "run"
         self.run = 1 if stem else -1  # the way a row goes
         self.rise = 1 if stem and not plan.climbs else -1  # the way rows follow each other
@@ -210,20 +210,20 @@ def arrange(line: Line, wide: int, high: int, side: int, *, share: bool = False)
     )
 
 
-def _plans(high: int, arms: int, share: bool) -> Iterator[Plan]:
+def _plans(high: int, arms: int, share: bool) -> Iterator[HalfPlan]:
     """A quarter each; then what lies above a short stem goes to the run, or what lies above a short run to the stem."""
     if arms == 2:
-        yield Plan(0, high, 0)
+        yield HalfPlan(0, high, 0)
         return
-    yield Plan(high, high, NEVER)
+    yield HalfPlan(high, high, NEVER)
     if share:
         for part in range(high - 5, 4, -1):
-            yield Plan(part, high, part)
-            yield Plan(part + 1, high, part, climbs=True)
+            yield HalfPlan(part, high, part)
+            yield HalfPlan(part + 1, high, part, climbs=True)
 
 
 def _walk(
-    line: Line, middle: int, chain: Sequence[int], arm: int, wide: int, plan: Plan
+    line: Line, middle: int, chain: Sequence[int], arm: int, wide: int, plan: HalfPlan
 ) -> tuple[list[Place], Place, Place]:
     """The pieces of one arm, and its next place for a plain piece and for a double."""
     low, up = line.laid[middle].piece

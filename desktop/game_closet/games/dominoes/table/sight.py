@@ -57,7 +57,7 @@ class Sight:
 
     # The line
 
-    def look(self, side: int) -> domino.Look:
+    def look(self, side: int) -> domino.PieceStyle:
         """The pieces' look at this size: figures where spots could not be told apart."""
         look = self.table.look
         kind = "plain" if palette.PLAIN else look.kind

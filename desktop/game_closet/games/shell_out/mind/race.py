@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PLACES
-from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, Entry, State, ground
+from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, SpotEntry, State, paths
 
 FAR = 99
 ROUNDS = 14  # how far a play-out looks
@@ -28,14 +28,14 @@ class Chart(NamedTuple):
     rivals: tuple[tuple[tuple[int, int], ...], ...]  # by seat: the others and how many shells may stay at home for them
     exits: tuple[tuple[tuple[Way, ...], ...], ...]  # by seat and spot: moves off the own field, or one nearer to that
     ways: tuple[tuple[Way, ...], ...]  # by spot: all moves but those onto Shell-Out spots
-    entries: tuple[tuple[tuple[Entry, ...], ...], ...]
+    entries: tuple[tuple[tuple[SpotEntry, ...], ...], ...]
     homes: tuple[int, ...]
 
 
 @cache
 def chart(seats: int) -> Chart:
     """The distances and ways for a number of players."""
-    runs, entries = ground(seats)
+    runs, entries = paths(seats)
     spots = range(len(PLACES))
     fields = FIELDS[seats]
     ways = tuple(tuple((run[n], run[:n]) for run in runs[spot] for n in range(len(run))) for spot in spots)
@@ -57,7 +57,7 @@ def chart(seats: int) -> Chart:
 
 
 def _limit(seats: int, seat: int, owner: int) -> int:
-    return next(e.at_home for row in ground(seats).entries[seat] for e in row if e.owner == owner)
+    return next(e.at_home for row in paths(seats).entries[seat] for e in row if e.owner == owner)
 
 
 def _spread(goals: set[int], ways: tuple[tuple[Way, ...], ...]) -> tuple[int, ...]:

@@ -52,7 +52,7 @@ class State(NamedTuple):
     empty: tuple[Bits, ...]  # shells by seat that everybody knows to be empty
 
 
-class Entry(NamedTuple):
+class SpotEntry(NamedTuple):
     """A Shell-Out spot one step away, whose it is and how many shells may be left at home to step on it."""
 
     spot: int
@@ -60,15 +60,15 @@ class Entry(NamedTuple):
     at_home: int
 
 
-class Ground(NamedTuple):
+class Paths(NamedTuple):
     """Where one number of players may go."""
 
     runs: tuple[tuple[tuple[int, ...], ...], ...]  # by spot: goals in a line, a single step being a line of one
-    entries: tuple[tuple[tuple[Entry, ...], ...], ...]  # by seat and spot
+    entries: tuple[tuple[tuple[SpotEntry, ...], ...], ...]  # by seat and spot
 
 
 @cache
-def ground(seats: int) -> Ground:
+def paths(seats: int) -> Paths:
     """Rule 1 as a table: dead fields and Keep Off are no way, a Shell-Out spot is an entry for all but its owner."""
     fields = FIELDS[seats]
     barred = {s for s, part in enumerate(PART) if part in ("keep_off", "shell_out") or FIELD[s] not in (-1, *fields)}
@@ -80,7 +80,7 @@ def ground(seats: int) -> Ground:
     entries = tuple(
         tuple(
             tuple(
-                Entry(near, owner, apart(home, fields[owner]))
+                SpotEntry(near, owner, apart(home, fields[owner]))
                 for near in NEIGHBOURS[spot]
                 for owner in range(seats)
                 if near == SHELL_OUT[fields[owner]] and fields[owner] != home
@@ -89,7 +89,7 @@ def ground(seats: int) -> Ground:
         )
         for home in fields
     )
-    return Ground(tuple(runs), entries)
+    return Paths(tuple(runs), entries)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -195,7 +195,7 @@ class ShellOut(Game[State, State]):
 
     def _acts(self, state: State, seat: int, loaded: int | None) -> tuple[Move, ...]:
         """Moves and challenges if that shell is the loaded one; None is what any shell could do, loaded or empty."""
-        runs, entries = ground(self.seats)
+        runs, entries = paths(self.seats)
         standing = {spot: owner for owner, row in enumerate(state.shells) for spot in row}
         at_home = self.at_home(state, seat)
         found = []
