@@ -1,0 +1,280 @@
+"""A canvas that notes what is laid on it, and a screen that lays again only where two canvases differ.
+
+Pages and tables draw every frame from scratch. A `Canvas` has the surface's own methods but no pixels: it notes image,
+place, flags, strength and clip. A `Screen` compares the notes with those it shows: the bounds of whatever came, went
+or changed its place in the order are the damage, and only what meets the damage is laid again, clipped to it.
+So an image that has been laid must not be drawn on again, unless the screen is told so (`Screen.redrawn`).
+"""
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
+
+import pygame
+
+Box: TypeAlias = tuple[int, int, int, int]
+# What was laid: image (None for a fill), left, top, part of it or extent, flags, strength or colour, clip.
+# A plain tuple, since some hundred of them are made and compared in every frame.
+Note: TypeAlias = tuple[pygame.Surface | None, int, int, Box | None, int, Any, Box]
+
+GONE: Note = (None, 0, 0, None, 0, None, (0, 0, 0, 0))  # equals no note that is ever made
+PASS = 96 * 96  # pixels that may be laid once too often rather than going through the notes once more
+WHOLE = 0.7  # of the screen in damage, from which it is laid as one
+
+
+class Canvas(pygame.Surface):
+    """A surface without pixels that notes what is laid on it; the library itself refuses all that needs pixels."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        # The surface below is never made: whoever draws on this one, reads it or turns it gets an error.
+        self._size = size
+        self.notes: list[Note] = []
+        self.bounds: list[pygame.Rect] = []  # of each note: what it can have changed
+        self._clip: Box = (0, 0, *size)
+
+    def copy(self) -> "Canvas":
+        """Another canvas with the same notes so far."""
+        twin = Canvas(self._size)
+        twin.repeat(self)
+        twin._clip = self._clip
+        return twin
+
+    # what is laid
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Note an image."""
+        x, y = int(dest[0]), int(dest[1])
+        part = None if area is None else _box(pygame.Rect(area))
+        self.notes.append((source, x, y, part, special_flags, source.get_alpha(), self._clip))
+        bounds = pygame.Rect(x, y, *(part[2:] if part else source.get_size())).clip(self._clip)
+        self.bounds.append(bounds)
+        return bounds
+
+    def blits(self, blit_sequence: Iterable[Any], doreturn: Any = 1) -> Any:
+        """Note images, each with its place and perhaps a part and flags."""
+        found = [self.blit(*one) for one in blit_sequence]
+        return found if doreturn else None
+
+    def fblits(self, blit_sequence: Iterable[Any], special_flags: int = 0, /) -> None:
+        """Note images, each with its place."""
+        for image, place in blit_sequence:
+            self.blit(image, place, None, special_flags)
+
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Note an area of one colour."""
+        x, y, w, h = pygame.Rect(self._clip if rect is None else rect)
+        self.notes.append((None, x, y, (0, 0, w, h), special_flags, tuple(pygame.Color(color)), self._clip))
+        bounds = pygame.Rect(x, y, w, h).clip(self._clip)
+        self.bounds.append(bounds)
+        return bounds
+
+    def repeat(self, other: "Canvas") -> None:
+        """Note all that another canvas of this size has noted."""
+        self.notes += other.notes
+        self.bounds += other.bounds
+
+    def picture(self, area: pygame.Rect) -> pygame.Surface:
+        """What the notes so far show in an area, as an image of its own."""
+        image = pygame.Surface(area.size, 0, 32)
+        _mend(image, self, area, area.topleft)
+        return image
+
+    # what a surface is asked
+
+    def set_clip(self, rect: Any) -> None:
+        """Lay nothing outside a rectangle from now on."""
+        self._clip = _box(self.get_rect() if rect is None else self.get_rect().clip(rect))
+
+    def get_clip(self) -> pygame.Rect:
+        """What can be laid on."""
+        return pygame.Rect(self._clip)
+
+    def get_rect(self, **about: Any) -> pygame.Rect:
+        """All of it, moved to where that is asked for."""
+        rect = pygame.Rect(0, 0, *self._size)
+        for name, value in about.items():
+            setattr(rect, name, value)
+        return rect
+
+    def get_size(self) -> tuple[int, int]:
+        """Width and height."""
+        return self._size
+
+    def get_width(self) -> int:
+        """Pixels across."""
+        return self._size[0]
+
+    def get_height(self) -> int:
+        """Pixels down."""
+        return self._size[1]
+
+
+class Screen:
+    """What stands on a surface, and how the next canvas comes there."""
+
+    def __init__(self, target: pygame.Surface, *, whole: bool = False) -> None:
+        self.target = target
+        self.whole = whole  # everything is laid every time, to compare with
+        self._shown: Canvas | None = None
+
+    def forget(self) -> None:
+        """The pixels have been lost: the next canvas is laid whole."""
+        self._shown = None
+
+    def redrawn(self, image: pygame.Surface) -> None:
+        """An image has been drawn on since it was laid."""
+        if self._shown is not None:
+            self._shown.notes = [GONE if note[0] is image else note for note in self._shown.notes]
+
+    def show(self, canvas: Canvas) -> list[pygame.Rect]:
+        """Lay what has changed; the areas it was laid in."""
+        shown, self._shown = self._shown, canvas
+        damage = [canvas.get_rect()] if shown is None or self.whole else _differences(shown, canvas)
+        for area in damage:
+            _mend(self.target, canvas, area)
+        return damage
+
+
+class Dissolve:
+    """One canvas on its way to become another: what differs on the later one shows through, pictured only once."""
+
+    def __init__(self) -> None:
+        self._notes: list[Note] = []
+        self._pictures: list[tuple[pygame.Rect, pygame.Surface]] = []
+
+    def lay(self, earlier: Canvas, later: Canvas, strength: float) -> None:
+        """Lay so much of the later canvas over the earlier one."""
+        if later.notes != self._notes:
+            self._notes = later.notes
+            self._pictures = [(area, later.picture(area)) for area in _differences(earlier, later)]
+        for area, picture in self._pictures:
+            picture.set_alpha(round(255 * strength))
+            earlier.blit(picture, area)
+
+
+def seen(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+    """What has been drawn in an area so far, as an image of its own."""
+    inside = area.clip(surface.get_rect())
+    return surface.picture(inside) if isinstance(surface, Canvas) else surface.subsurface(inside).copy()
+
+
+# ------------------------------------------------------------------ compare
+
+
+def _differences(before: Canvas, after: Canvas) -> list[pygame.Rect]:
+    """Where two canvases may differ: the bounds of all notes that are not on both in the same order."""
+    old, new = before.notes, after.notes
+    if old == new:
+        return []
+    least = min(len(old), len(new))
+    head = next((n for n in range(least) if old[n] != new[n]), least)
+    tail = next((n for n in range(least - head) if old[-1 - n] != new[-1 - n]), least - head)
+    old_end, new_end = len(old) - tail, len(new) - tail
+    old_stays, new_stays = _in_common(old[head:old_end], new[head:new_end])
+    rects = [before.bounds[head + n] for n in range(old_end - head) if n not in old_stays]
+    rects += [after.bounds[head + n] for n in range(new_end - head) if n not in new_stays]
+    return merged(rects, after.get_rect())
+
+
+def _in_common(old: Sequence[Note], new: Sequence[Note]) -> tuple[set[int], set[int]]:
+    """The numbers, in either list, of a longest row of notes that stand in both in the same order."""
+    places: defaultdict[Note, list[int]] = defaultdict(list)
+    for number in range(len(old) - 1, -1, -1):
+        places[old[number]].append(number)
+    pairs = [(number, places[note].pop()) for number, note in enumerate(new) if places.get(note)]
+    row = _longest_rising([place for _, place in pairs])
+    return {pairs[n][1] for n in row}, {pairs[n][0] for n in row}
+
+
+def _longest_rising(values: Sequence[int]) -> list[int]:
+    """The numbers of a longest row of values each greater than the one before, last first."""
+    ends: list[int] = []  # the least value that a row of each length can end in …
+    lasts: list[int] = []  # … where that stands …
+    before: list[int] = []  # … and, for every value, what comes before it in its row
+    for number, value in enumerate(values):
+        length = bisect_left(ends, value)
+        before.append(lasts[length - 1] if length else -1)
+        if length == len(ends):
+            ends.append(value)
+            lasts.append(number)
+        else:
+            ends[length], lasts[length] = value, number
+    row: list[int] = []
+    at = lasts[-1] if lasts else -1
+    while at >= 0:
+        row.append(at)
+        at = before[at]
+    return row
+
+
+def merged(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Few rectangles that cover all of these: two become one where that lays hardly more."""
+    found: list[pygame.Rect] = []
+    for rect in sorted((rect for rect in rects if rect), key=_area, reverse=True):
+        found.append(rect)
+        while (other := _partner(found)) is not None:
+            found.append(found.pop().union(found.pop(other)))
+    return [whole] if sum(map(_area, found)) > WHOLE * _area(whole) else found
+
+
+def _partner(rects: list[pygame.Rect]) -> int | None:
+    """Which of the others the last one is better laid together with."""
+    last = rects[-1]
+    for number, other in enumerate(rects[:-1]):
+        if _area(last.union(other)) <= _area(last) + _area(other) + PASS:
+            return number
+    return None
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h
+
+
+# ------------------------------------------------------------------ mend
+
+
+def _mend(target: pygame.Surface, canvas: Canvas, area: pygame.Rect, origin: tuple[int, int] = (0, 0)) -> None:
+    """Lay all that shows in an area, on a surface whose upper left corner stands for the origin."""
+    x, y = origin
+    met = area.collidelistall(canvas.bounds)
+    covers = (canvas.bounds[n].contains(area) and _opaque(canvas.notes[n]) for n in reversed(met))
+    hidden = next((len(met) - 1 - place for place, covered in enumerate(covers) if covered), None)
+    if hidden is None:
+        target.fill((0, 0, 0), area.move(-x, -y))
+    for number in met[hidden:]:
+        image, left, top, part, flags, strength, clip = canvas.notes[number]
+        target.set_clip(area.clip(clip).move(-x, -y))
+        if image is None:
+            assert part is not None
+            target.fill(strength, (left - x, top - y, *part[2:]), flags)
+        else:
+            _lay(target, image, (left - x, top - y), part, flags, strength)
+    target.set_clip(None)
+
+
+def _lay(
+    target: pygame.Surface, image: pygame.Surface, at: tuple[int, int], part: Box | None, flags: int, strength: Any
+) -> None:
+    """Lay an image at the strength it had when it was noted."""
+    now = image.get_alpha()
+    if now == strength:
+        target.blit(image, at, part, flags)
+        return
+    image.set_alpha(strength)
+    target.blit(image, at, part, flags)
+    image.set_alpha(now)
+
+
+def _opaque(note: Note) -> bool:
+    image, _, _, part, flags, strength, _ = note
+    if flags:
+        return False
+    if image is None:
+        return bool(strength[3] == 255)
+    plain = strength in (None, 255) and not image.get_flags() & pygame.SRCALPHA and image.get_colorkey() is None
+    return plain and (part is None or image.get_rect().contains(part))
+
+
+def _box(rect: pygame.Rect) -> Box:
+    return rect.x, rect.y, rect.w, rect.h
