@@ -24,6 +24,7 @@ from game_closet.pages.program import Routes
 from game_closet.pages.scene import Scene
 from game_closet.routes import PageRoutes
 from game_closet.stage import art, words
+from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.sound import Sounds
 from game_closet.store.ending import Books, end_all
 from game_closet.store.evening import Evenings
@@ -273,6 +274,7 @@ class App:
             self._fit()
             self.lay_out()
         elif event.type in REDRAW:
+            self.window.screen.forget()
             self.dirty()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self._rest()
@@ -330,13 +332,13 @@ class App:
 
     def draw(self) -> None:
         """Draw the page and bring it to the screen."""
-        canvas = self.window.canvas
+        canvas = Canvas(self.size)
         if self.window.refused:
             draw_refusal(canvas, words.say(f"common.{self.window.refused}"))
         else:
             self.page.draw(canvas)
             self.notice.draw(canvas, self.u)
-        self.window.show()
+        self.window.show(canvas)
         self._dirty = False
 
     def run(self) -> None:

@@ -1,7 +1,7 @@
 """The window: opened, resized, made full screen, and put on the quickest way to the screen.
 
-Pages draw on `canvas`, which is the window's own surface or, where the window is very small, a larger one that is
-scaled down into it.
+A page's canvas comes to `pixels`, which is the window's own surface or, where the window is very small, a larger one
+that is scaled down into it; only what has changed is laid and sent.
 """
 
 import os
@@ -11,6 +11,7 @@ import warnings
 import pygame
 
 from game_closet.stage.assets import asset
+from game_closet.stage.screen.canvas import Canvas, Screen
 
 SLOW_FLIP = 0.008  # seconds; slower than this on X11, pictures take the way through a software OpenGL
 SMALLEST = (960, 540)  # of a page; smaller windows show it scaled down
@@ -20,6 +21,7 @@ MOST_RATIO = 5.0  # and so are flatter ones
 WIDE_RATIO = 1.6
 REOPENINGS = 50
 REOPENING_PAUSE = 0.1  # seconds
+WHOLE_PAGES = "GAME_CLOSET_FULL_REDRAW"  # set to anything: every frame is laid and sent whole, to compare by eye
 STEADY_SCALE = "SDL_FRAMEBUFFER_ACCELERATION"
 LOCKED = {
     "SDL_VIDEO_WINDOW_POS": "0,0",
@@ -100,9 +102,11 @@ class Window:
             self.plain_size = (width, height)
         self.shrink = 1.0 if self.refused else min(1.0, width / SMALLEST[0], height / SMALLEST[1])
         if self.shrink < 1.0:
-            self.canvas = pygame.Surface((round(width / self.shrink), round(height / self.shrink)))
+            self.pixels = pygame.Surface((round(width / self.shrink), round(height / self.shrink)))
         else:
-            self.canvas = self.surface
+            self.pixels = self.surface
+        self.screen = Screen(self.pixels, whole=WHOLE_PAGES in os.environ)
+        self.damage: list[pygame.Rect] = []  # where the last page differed from the one before it
 
     def switch(self, *, full: bool) -> None:
         """Go to full screen or back to a plain window."""
@@ -117,19 +121,22 @@ class Window:
         window.focus()
 
     def point(self, at: tuple[int, int]) -> tuple[int, int]:
-        """A point of the window on the canvas."""
+        """A point of the window on the page."""
         return (round(at[0] / self.shrink), round(at[1] / self.shrink))
 
-    def show(self) -> None:
-        """Bring the canvas to the screen."""
-        if self.canvas is not self.surface:
-            pygame.transform.smoothscale(self.canvas, self.surface.get_size(), self.surface)
-        pygame.display.flip()
+    def show(self, canvas: Canvas) -> None:
+        """Bring a page to the screen: what has changed since the last one."""
+        self.damage = self.screen.show(canvas)
+        if self.damage and self.pixels is not self.surface:
+            pygame.transform.smoothscale(self.pixels, self.surface.get_size(), self.surface)
+            pygame.display.flip()
+        elif self.damage:
+            pygame.display.update(self.damage)
 
     @property
     def size(self) -> tuple[int, int]:
         """The size pages are drawn at."""
-        return self.canvas.get_size()
+        return self.pixels.get_size()
 
     @property
     def docked(self) -> bool:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game_closet.stage import art
-from game_closet.stage.canvas import Canvas, Dissolve, Screen, merged, seen
+from game_closet.stage.screen.canvas import Canvas, Dissolve, Screen, merged, seen
 
 SIZE = (160, 120)
 WHOLE = pygame.Rect(0, 0, *SIZE)

@@ -17,6 +17,7 @@ from game_closet.kit.pen import Pen
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, marks, palette
+from game_closet.stage.screen.canvas import Canvas
 
 BLINK = 0.4  # seconds between two looks at the cursor
 DONE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB)
@@ -111,7 +112,7 @@ class FormPage(Page):
                 self.app.dirty()
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Draw the page and, over it, the line being typed."""
         super().draw(surface)
         if self._manager is not None and self._line is not None:

@@ -11,6 +11,7 @@ import pygame
 
 from game_closet.kit.control import ARROWS, ENTER, Control, Look
 from game_closet.pages.program import Program
+from game_closet.stage.screen.canvas import Canvas
 
 
 class Scene:
@@ -37,7 +38,7 @@ class Scene:
         """Let time pass; True while something moves."""
         return False
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: Canvas) -> None:
         """Draw the page under its controls."""
 
     def leave(self) -> None:
@@ -52,7 +53,7 @@ class Scene:
 
     # what the base does for every page
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Draw the whole page from scratch."""
         self.paint(surface)
         for number, control in enumerate(self.controls):

@@ -4,24 +4,20 @@ Every image is premultiplied and put down with `art.lay`; see `layer` for images
 materials and `cache` for what is kept.
 """
 
-from game_closet.stage.cache import cached, forget, keep_in, make_room
+from game_closet.stage.cache import cached, faded, forget, keep_in, make_room, scaled, tinted, turned
 from game_closet.stage.layer import (
     blurred,
     clear,
     clipped,
-    faded,
     flat,
     glow,
     grounded,
     lay,
     lay_mid,
     native,
-    scaled,
     shadow,
     silhouette,
     stretched,
-    tinted,
-    turned,
 )
 from game_closet.stage.svg import circle, dashed, lin, line, ngon, path, poly, rad, rect, stroke, svg
 from game_closet.stage.texture import felt, lamp_light, leather, paper, table_top, velvet, wood

@@ -15,12 +15,12 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
+from weakref import ref
 
 import pygame
 
 from game_closet import __version__
-from game_closet.stage import palette
-from game_closet.stage.layer import native
+from game_closet.stage import layer, palette
 from game_closet.store.files import read_bytes
 
 SCREENS = 20  # pictures as large as the window that fit into memory together
@@ -41,6 +41,11 @@ class Store:
         self.most = most
         self.images: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self.bytes = 0
+        self._known: set[int] = set()  # by identity, which stays theirs while they are here
+
+    def holds(self, image: pygame.Surface) -> bool:
+        """Whether this very image is here."""
+        return id(image) in self._known
 
     def find(self, key: tuple[object, ...]) -> pygame.Surface | None:
         """The image of a key, if it is still there."""
@@ -52,14 +57,17 @@ class Store:
     def put(self, key: tuple[object, ...], image: pygame.Surface) -> None:
         """Take an image in; those longest unused make room."""
         self.images[key] = image
+        self._known.add(id(image))
         self.bytes += _weight(image)
         while (self.bytes > self.limit or len(self.images) > self.most) and len(self.images) > 1:
             _, old = self.images.popitem(last=False)
+            self._known.discard(id(old))
             self.bytes -= _weight(old)
 
     def clear(self) -> None:
         """Drop everything."""
         self.images.clear()
+        self._known.clear()
         self.bytes = 0
 
 
@@ -109,11 +117,48 @@ def cached(key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygam
     image = _read(file) if file else None
     if image is None:
         began = perf_counter()
-        image = native(draw())
+        image = layer.native(draw())
         if file and perf_counter() - began >= DEAR:
             _write(file, image)
     _keeper.put(whole, image)
     return image
+
+
+def derived(image: pygame.Surface, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """What is made of an image, made at most once while that is itself remembered; shared, so never draw on it."""
+    if not _keeper.holds(image):
+        return draw()
+    whole = (ref(image), *key)
+    found = _keeper.find(whole)
+    if found is None:
+        found = draw()
+        _keeper.put(whole, found)
+    return found
+
+
+def faded(image: pygame.Surface, alpha: float) -> pygame.Surface:
+    """The image at a part of its strength, 0 … 1."""
+    part = max(0, round(alpha * 255))
+    return image if part >= 255 else derived(image, ("faded", part), lambda: layer.faded(image, part / 255))
+
+
+def tinted(image: pygame.Surface, colour: str) -> pygame.Surface:
+    """The image with its own light multiplied by a colour."""
+    return derived(image, ("tinted", colour), lambda: layer.tinted(image, colour))
+
+
+def turned(image: pygame.Surface, degrees: float) -> pygame.Surface:
+    """The image turned counter-clockwise about its middle, grown to hold its corners."""
+    angle = round(degrees % 360, 3)
+    return derived(image, ("turned", angle), lambda: layer.turned(image, degrees)) if angle else image
+
+
+def scaled(image: pygame.Surface, size: tuple[float, float]) -> pygame.Surface:
+    """The image smoothly scaled to a size."""
+    whole = max(1, round(size[0])), max(1, round(size[1]))
+    if image.get_size() == whole:
+        return image
+    return derived(image, ("scaled", whole), lambda: layer.scaled(image, whole))
 
 
 def _weight(image: pygame.Surface) -> int:

@@ -93,9 +93,7 @@ def stretched(w: int, h: int, margin: float, draw: Callable[[int, int], pygame.S
     for x, wide, to_x, to_wide in _spans(small.get_width(), w, edge):
         for y, high, to_y, to_high in _spans(small.get_height(), h, edge):
             part = small.subsurface((x, y, wide, high))
-            # Added, not laid: where a glow has no alpha, odd columns would be skipped.
-            pulled = pygame.transform.scale(part, (to_wide, to_high))
-            image.blit(pulled, (to_x, to_y), special_flags=pygame.BLEND_RGBA_ADD)
+            lay(image, pygame.transform.scale(part, (to_wide, to_high)), (to_x, to_y))
     return image
 
 
@@ -161,8 +159,10 @@ def shadow(image: pygame.Surface, blur: float, strength: float = 0.5) -> tuple[p
 def glow(image: pygame.Surface, blur: float, colour: str, strength: float = 1.0) -> tuple[pygame.Surface, int]:
     """Light around an image's shape, added to what lies below, and how far it reaches on each side."""
     r, g, b = (c * strength for c in palette.rgb(colour))
-    # Without alpha a premultiplied image only adds.
-    return _halo(image, blur, (min(255, r), min(255, g), min(255, b), 0))
+    light, pad = _halo(image, blur, (min(255, r), min(255, g), min(255, b), 0))
+    # With hardly any alpha a premultiplied image only adds; with none, some columns at a clip's edge are left out.
+    light.fill((0, 0, 0, 1), special_flags=pygame.BLEND_RGBA_MAX)
+    return light, pad
 
 
 def grounded(image: pygame.Surface, height: float, lift: float = 0) -> tuple[pygame.Surface, int]:

@@ -6,15 +6,17 @@ the design unit and sets how thick lines are. All images are kept: never draw on
 """
 
 from collections.abc import Callable
-from math import ceil
+from math import ceil, floor
 
 import pygame
 
 from game_closet.stage import palette
 from game_closet.stage.cache import cached
-from game_closet.stage.layer import blurred, clipped, glow, lay, scaled, shadow, stretched
+from game_closet.stage.layer import blurred, clear, clipped, glow, lay, scaled, shadow, stretched
 from game_closet.stage.svg import lin, line, rad, rect, stroke, svg
 from game_closet.stage.texture import felt, paper
+
+Point = tuple[float, float]
 
 
 def lay_shadow(
@@ -36,13 +38,21 @@ def lay_glow(
     blur: float,
     colour: str | None = None,
     strength: float = 0.55,
+    inside: pygame.Rect | None = None,
 ) -> None:
-    """Light around a rounded rectangle: "you may"."""
+    """Light around a rounded rectangle: "you may"; none falls on what is to be read `inside`."""
     light = colour or palette.GLOW
     pad = 2 * ceil(blur)
-    key = ("rect-glow", area.size, radius, blur, light, strength)
-    image = cached(key, lambda: _halo(area, radius, blur, lambda form: glow(form, blur, light, strength)[0]))
-    lay(surface, image, (area.x - pad, area.y - pad))
+    at = area.x - pad, area.y - pad
+    dark = inside.move(-at[0], -at[1]) if inside else pygame.Rect(0, 0, 0, 0)
+    key = ("rect-glow", area.size, radius, blur, light, strength, tuple(dark))
+
+    def draw() -> pygame.Surface:
+        image = _halo(area, radius, blur, lambda form: glow(form, blur, light, strength)[0])
+        image.fill((0, 0, 0, 0), dark)
+        return image
+
+    lay(surface, cached(key, draw), at)
 
 
 def _halo(
@@ -139,6 +149,25 @@ def rule(w: float, u: float = 1.0) -> pygame.Surface:
     w = round(w)
     text = line(0, 1.2 * u, w, 1.2 * u, palette.RED, 2.4 * u) + line(0, 6.2 * u, w, 6.2 * u, palette.RED, 0.9 * u)
     return cached(("rule", w, u), lambda: svg(text, w, 8 * u, 1))
+
+
+def lay_line(
+    surface: pygame.Surface, start: Point, end: Point, colour: str, width: int, *, rounded: bool = False
+) -> None:
+    """Lay a smooth line from point to point; a rounded one reaches half its width beyond both."""
+    room = width + 2
+    left, top = floor(min(start[0], end[0])) - room, floor(min(start[1], end[1])) - room
+    a, b = ((round(x - left, 2), round(y - top, 2)) for x, y in (start, end))
+
+    def draw() -> pygame.Surface:
+        # on nothing at all the library blends into what is premultiplied already
+        image = clear(ceil(max(a[0], b[0])) + room, ceil(max(a[1], b[1])) + room)
+        pygame.draw.aaline(image, colour, a, b, width)
+        for tip in (a, b) if rounded else ():
+            pygame.draw.aacircle(image, colour, tip, width / 2)
+        return image
+
+    lay(surface, cached(("line", a, b, colour, width, rounded), draw), (left, top))
 
 
 def band(w: float, h: float, u: float = 1.0, edge: str | None = None) -> pygame.Surface:

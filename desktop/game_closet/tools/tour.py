@@ -67,7 +67,7 @@ class Guide:
         """Keep the page as it stands."""
         self.app.draw()
         self.count += 1
-        pygame.image.save(self.app.window.canvas, self.folder / f"{re.sub(r'[^a-z0-9]+', '-', name.lower())}.png")
+        pygame.image.save(self.app.window.pixels, self.folder / f"{re.sub(r'[^a-z0-9]+', '-', name.lower())}.png")
 
     def open(self, name: str, way: Callable[[], None]) -> None:
         """Go some way from the shelf and keep what is there."""

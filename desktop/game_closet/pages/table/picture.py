@@ -9,12 +9,13 @@ from game_closet.contract import View
 from game_closet.kit import strip
 from game_closet.pages.table.frame import Frame
 from game_closet.stage import words
+from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Shot, Touch, show
 
 MARGIN = 36  # design units a table may draw beyond its area: light, shadows, things in flight
 
 
-def paint(surface: pygame.Surface, frame: Frame, touch: Touch, said: Sequence[strip.LogLine]) -> None:
+def paint(surface: Canvas, frame: Frame, touch: Touch, said: Sequence[strip.LogLine]) -> None:
     """Draw everything but the controls on a table top that is already there."""
     areas, far, u, game = frame.desk.areas, frame.desk.far, frame.u, frame.sitting.game
     title = words.say(f"{game.key}.name")
@@ -46,7 +47,7 @@ def _paint_note(surface: pygame.Surface, frame: Frame) -> None:
     strip.draw_note(surface, frame.desk.areas.note, frame.u, rows)
 
 
-def _paint_table(surface: pygame.Surface, frame: Frame, touch: Touch) -> None:
+def _paint_table(surface: Canvas, frame: Frame, touch: Touch) -> None:
     clip, margin = surface.get_clip(), round(2 * MARGIN * frame.u)
     surface.set_clip(None if frame.whole else frame.desk.areas.table.inflate(margin, margin))
     if frame.desk.fades and frame.shot.before is not None and frame.shot.moving:
@@ -56,9 +57,8 @@ def _paint_table(surface: pygame.Surface, frame: Frame, touch: Touch) -> None:
     surface.set_clip(clip)
 
 
-def _cross_fade(surface: pygame.Surface, frame: Frame, touch: Touch, before: View[Any]) -> None:
+def _cross_fade(surface: Canvas, frame: Frame, touch: Touch, before: View[Any]) -> None:
     shot, later = frame.shot, surface.copy()
     show(surface, frame.table, Shot(before, shot.heard[:-1], seed=shot.seed), touch)
     show(later, frame.table, Shot(shot.view, shot.heard, seed=shot.seed), touch)
-    later.set_alpha(round(255 * shot.t))
-    surface.blit(later, (0, 0))
+    frame.desk.dissolve.lay(surface, later, shot.t)

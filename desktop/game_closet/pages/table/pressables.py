@@ -43,10 +43,8 @@ class SpotControl(Area):
         """The gold outline of hover and hint, the white one of the keyboard."""
         area = self.spot.area
         if self.hinted:
-            inside = area.clip(surface.get_rect())
-            under = surface.subsurface(inside).copy()  # light around it, never over what is to be read
-            marks.lay_glow(surface, area.inflate(*[round(16 * self.u)] * 2), 16 * self.u, 22 * self.u, strength=1.0)
-            surface.blit(under, inside)
+            around = area.inflate(*[round(16 * self.u)] * 2)
+            marks.lay_glow(surface, around, 16 * self.u, 22 * self.u, strength=1.0, inside=area)
         if (look.hover and self.spot.ring and not isinstance(self.spot.says, Phrase)) or self.hinted:
             marks.lay_ring(surface, area, 8 * self.u, self.u)
         if look.focus:

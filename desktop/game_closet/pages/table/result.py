@@ -15,6 +15,7 @@ from game_closet.pages.begin import begin
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, letters, marks, palette, words
+from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import TABLE_SIZE, TableSettings
 
 LINE = 70.0  # units of a line of the last hand
@@ -320,14 +321,12 @@ class Result(Page):
 
     # ------------------------------------------------------------------ the large picture
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Draw the page and, over it, a turning point in large."""
         super().draw(surface)
         if self._large is None or self.enlarged is None:
             return
-        veil = art.clear(*surface.get_size())
-        veil.fill((12, 6, 3, 200))
-        art.lay(surface, veil, (0, 0))
+        art.lay(surface, art.cached(("veil", *self.app.size), lambda: _veil(*self.app.size)), (0, 0))
         area = self._large.get_rect(center=(surface.get_width() // 2, round(surface.get_height() * 0.47)))
         marks.lay_card(surface, area.inflate(round(24 * self.u), round(24 * self.u)), self.u, radius=6, height=14)
         art.lay(surface, self._large, area.topleft)
@@ -342,6 +341,12 @@ class Result(Page):
             self.enlarge(None)
         else:
             super().handle(event)
+
+
+def _veil(width: int, height: int) -> pygame.Surface:
+    image = art.clear(width, height)
+    image.fill((12, 6, 3, 200))
+    return image
 
 
 class _Turn(PictureButton):

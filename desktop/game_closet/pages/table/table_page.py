@@ -32,6 +32,7 @@ from game_closet.pages.table.frame import Frame, Order, Peek
 from game_closet.pages.table.hand import Hand, follow, spot_towards
 from game_closet.pages.table.pressables import CallButton, SpotControl
 from game_closet.stage import art, words
+from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Pick, Spot, TableSettings, Touch, design_table
 from game_closet.store.ending import end
 from game_closet.store.running import Saved
@@ -174,7 +175,7 @@ class TablePage(Scene):
             )
         return self._frame
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: Canvas) -> None:
         """Draw strip, table and rail; or the curtain, which hides them all."""
         curtain = None if self.sitting.eyes.peeking else self.curtain
         if curtain is None or not curtain.shut:

@@ -10,13 +10,14 @@ from game_closet.games.blackout_2014.table import slide_dice
 from game_closet.stage import art, letters, marks, motion, palette, words
 from game_closet.stage.dice import die
 from game_closet.stage.dice.rotation import leaned, showing
+from game_closet.stage.screen.canvas import seen
 
 DIM = (71, 63, 60)  # 28 % of the table's light, a little warm
 
 
 def sunk(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
     """What is drawn in an area, blurred and darkened, with rays of light over it."""
-    copy = surface.subsurface(area.clip(surface.get_rect())).copy()
+    copy = seen(surface, area)
     small = art.scaled(copy, (max(8, copy.get_width() // 8), max(8, copy.get_height() // 8)))
     back = art.scaled(pygame.transform.gaussian_blur(small, 3), copy.get_size())
     back.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)

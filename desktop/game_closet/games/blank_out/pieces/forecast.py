@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game_closet.stage import letters, marks, palette
+from game_closet.stage import art, letters, marks, palette
 
 
 class Side(NamedTuple):
@@ -41,9 +41,18 @@ def lay_forecast(
         area.midtop = block.centerx, tray.bottom + round(12 * u)
     area.clamp_ip(mat)
     marks.lay_band(surface, area, u, palette.GOLD)
-    foot, tip = (area.bottom - 1, area.bottom + 12 * u) if above else (area.top + 1, area.top - 12 * u)
-    corners = [(block.centerx - 12 * u, foot), (block.centerx + 12 * u, foot), (block.centerx, tip)]
-    pygame.draw.polygon(surface, palette.GOLD, corners)
+    tip = art.cached(("forecast tip", u, above, palette.GOLD), lambda: _tip(round(12 * u), above))
+    tip_area = tip.get_rect(midtop=(block.centerx, area.bottom - 1))
+    if not above:
+        tip_area.midbottom = block.centerx, area.top + 2
+    art.lay(surface, tip, tip_area.topleft)
     x = area.x + 22 * u
     for (text, voice, px, colour), gap in zip(parts, gaps, strict=True):
         x = letters.write(surface, text, (x, area.centery), voice, px, colour, "lm").right + gap
+
+
+def _tip(side: int, down: bool) -> pygame.Surface:
+    """The point of the tag, as wide as twice a side and as high as one."""
+    foot, end = (0, side + 1) if down else (side + 1, 0)
+    corners: list[tuple[float, float]] = [(0, foot), (2 * side, foot), (side, end)]
+    return art.svg(art.poly(corners, palette.GOLD), 2 * side, side + 1, 1)

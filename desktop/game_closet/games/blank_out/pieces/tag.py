@@ -4,7 +4,7 @@ from math import cos, radians, sin
 
 import pygame
 
-from game_closet.stage import art, letters, palette
+from game_closet.stage import art, letters, marks, palette
 
 _STRING = "#E8D7B0"
 
@@ -51,7 +51,7 @@ def lay_tag(
     if strings and length > radius:
         for side in (-1, 1):
             low = x + side * radius * 0.14 - radius * 0.7 * sin(radians(swing)), y - radius * 0.78
-            pygame.draw.aaline(surface, _STRING, (mid[0] + side * radius * 0.28, hook), low, max(1, round(radius / 60)))
+            marks.lay_line(surface, (mid[0] + side * radius * 0.28, hook), low, _STRING, max(1, round(radius / 60)))
     shade = art.cached(("tag shadow", image.get_width()), lambda: art.shadow(image, radius * 0.26, 0.6)[0])
     art.lay_mid(surface, shade, (x + radius * 0.09, y + radius * 0.24))
     art.lay_mid(surface, art.turned(image, swing), (x, y))

@@ -29,3 +29,9 @@ def _plank(w: int, h: int, u: float, base: str, seed: int, shade: str, ramp: str
         return plank
 
     return art.cached(("domino rack", w, h, u, seed), draw)
+
+
+def tag(w: int, h: int, radius: int) -> pygame.Surface:
+    """The dark ground of a figure beside a piece."""
+    text = art.rect(0, 0, w, h, radius, palette.BAND_DARK)
+    return art.cached(("domino tag", w, h, radius), lambda: art.svg(text, w, h, 1))

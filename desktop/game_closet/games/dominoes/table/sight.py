@@ -220,7 +220,7 @@ class Sight:
         for half, number in enumerate(piece):
             tag = pygame.Rect(face.right + self.px(3), 0, self.px(30), self.px(28))
             tag.centery = face.y + face.w // 2 + half * face.w
-            pygame.draw.rect(self.surface, palette.BAND_DARK, tag, border_radius=self.px(6))
+            art.lay(self.surface, rack.tag(*tag.size, self.px(6)), tag.topleft)
             px = letters.size(18, self.u)
             letters.write(self.surface, str(number), tag.center, "slab", px, palette.CREAM, "cm")
 

@@ -10,7 +10,7 @@ from game_closet.engine.people import Sitter
 from game_closet.games.shell_out.pieces import shell
 from game_closet.games.shell_out.pieces.board import HOLE, Plan
 from game_closet.games.shell_out.rules.shell_out import GONE, State
-from game_closet.stage import letters, palette, words
+from game_closet.stage import letters, marks, palette, words
 from game_closet.stage.prompt import Band, Prompt, lay_prompt
 
 KEY: Final = "shell_out"
@@ -98,7 +98,7 @@ class Corners:
         for n in range(int((length - start) / step)):
             a, b = start + n * step, start + (n + 0.6) * step
             ends = (x + dx * a / length, y + dy * a / length), (x + dx * b / length, y + dy * b / length)
-            pygame.draw.aaline(self.surface, palette.GOLD, *ends, max(2, round(3 * self.u)))
+            marks.lay_line(self.surface, *ends, palette.GOLD, max(2, round(3 * self.u)))
 
     def _warn(self, said: Prompt, widest: float = WIDEST) -> pygame.Rect:
         low = self.area.move(0, -round(10 * self.u))

@@ -60,10 +60,7 @@ class Lights:
 
     def _line(self, a: Point, b: Point, colour: str, wide: float) -> None:
         """A smooth line with round ends."""
-        width = max(2, round(self.plan.px(wide)))
-        pygame.draw.aaline(self.surface, colour, a, b, width)
-        for end in (a, b):
-            pygame.draw.aacircle(self.surface, colour, end, width / 2)
+        marks.lay_line(self.surface, a, b, colour, max(2, round(self.plan.px(wide))), rounded=True)
 
     def goals(self, moves: Sequence[Move], over: str | None) -> None:
         """A gold ring where the lifted shell may go, and about every shell it may challenge."""

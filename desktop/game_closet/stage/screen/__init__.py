@@ -1,0 +1,1 @@
+"""How what pages and tables draw comes to the screen."""
