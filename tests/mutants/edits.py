@@ -6,6 +6,7 @@ HEARD = "tests/pages/table/test_heard.py"
 MOTION = "tests/pages/table/test_motion_seen.py"
 LOOKS = "tests/pages/test_looks.py"
 TABLE = "tests/pages/table/test_at_the_table.py"
+REDRAW = "tests/pages/test_redraw.py"
 BOOKS = "tests/pages/books/test_books.py"
 SET_UP = "tests/pages/set_up/test_set_up.py"
 RESULT = "tests/pages/table/test_result.py"
@@ -81,8 +82,8 @@ MUTANTS = (
     Mutant(
         "a cross-fade is a hard cut",
         "desktop/game_closet/pages/table/picture.py",
-        "later.set_alpha(round(255 * shot.t))",
-        "later.set_alpha(255)",
+        "frame.desk.dissolve.lay(surface, later, shot.t)",
+        "frame.desk.dissolve.lay(surface, later, 1.0)",
         (f"{MOTION}::test_less_motion_is_a_cross_fade",),
     ),
     Mutant(
@@ -466,5 +467,26 @@ MUTANTS = (
         "self.change(helped=(*others, call) if on else others)",
         "self.change(helped=(call,) if on else ())",
         (f"{BOOKS}::test_every_call_that_a_game_knows_can_be_made_for_a_person",),
+    ),
+    Mutant(
+        "what has gone stays on the screen",
+        "desktop/game_closet/stage/screen/canvas.py",
+        "rects = [before.bounds[head + n] for n in range(old_end - head) if n not in old_stays]",
+        "rects: list[pygame.Rect] = []",
+        (f"{REDRAW}::test_a_table_in_motion_shows_what_a_whole_drawing_shows[muggins]",),
+    ),
+    Mutant(
+        "a window that was covered stays blank",
+        "desktop/game_closet/app.py",
+        "self.window.screen.forget()",
+        "pass",
+        (f"{REDRAW}::test_another_size_print_or_contrast_and_a_window_uncovered_are_drawn_whole",),
+    ),
+    Mutant(
+        "a page that has not changed is sent again",
+        "desktop/game_closet/window.py",
+        "        elif self.damage:\n",
+        "        else:\n",
+        (f"{REDRAW}::test_a_page_that_has_not_changed_sends_nothing",),
     ),
 )

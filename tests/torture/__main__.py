@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Iterable
 
-from tests.torture import faults, files, kills, monkey, twins
+from tests.torture import faults, files, kills, monkey, redraw, twins
 from tests.torture.crew import Tried
 
 ENDLESS = 10**9  # tries, where time is the bound
@@ -29,7 +29,9 @@ def main() -> int:
     pressing.add_argument("--events", type=int, default=1_000_000)
     doubling = commands.add_parser("twins")
     doubling.add_argument("--tries", type=int, default=100)
-    for command in (killing, failing, reading, pressing, doubling):
+    looking = commands.add_parser("redraw")
+    looking.add_argument("--tries", type=int, default=200)
+    for command in (killing, failing, reading, pressing, doubling, looking):
         command.add_argument("--jobs", type=int, default=2)
         command.add_argument("--seed", help="one try alone, as a failure names it")
     killing.set_defaults(run=lambda args: kills.run(_seeds(args, args.tries), args.jobs))
@@ -39,6 +41,7 @@ def main() -> int:
     )
     pressing.set_defaults(run=lambda args: monkey.run(_seeds(args, -(-args.events // monkey.VISIT)), args.jobs))
     doubling.set_defaults(run=lambda args: twins.run(_seeds(args, args.tries), args.jobs))
+    looking.set_defaults(run=lambda args: redraw.run(_seeds(args, args.tries), args.jobs))
     args = parser.parse_args()
     logging.getLogger().addHandler(logging.NullHandler())  # one line is printed, and that is ours
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))

@@ -70,6 +70,7 @@ class Ape(monkey.Monkey):
     ways = (*monkey.WAYS * 4, *("key", "hover", "finger", "pad") * 10, "letters", "letters", "wheel", "system")
     sizes = (*monkey.SIZES * 3, *ODD_SIZES)
     names = TEXTS
+    driver: Hands
 
     def hover(self) -> None:
         self.driver.point(self.point())
@@ -133,21 +134,27 @@ def run(seeds: Iterable[str], jobs: int) -> Iterable[Tried]:
         yield from tried(partial(visited, Path(folder)), seeds, jobs, seconds=SECONDS, megabytes=MEGABYTES)
 
 
-def visited(folder: Path, seed: str) -> list[str]:
-    """One visit: at a table, on the shelf, or in a kiosk."""
+def arrived(folder: Path, seed: str) -> tuple[Ape, str]:
+    """Random hands at a table, on the shelf, or in a kiosk."""
     rng = Random(seed)
     place = folder / f"visit-{os.getpid()}"
     place.mkdir()
     os.environ["HOME"] = str(place)  # back-ups are pressed too
     where = rng.choice(["table", "table", "shelf", "kiosk"])
     driver = Hands(place, folder / "cache", kiosk=where == "kiosk")
-    ape = Ape(driver, rng)
     driver.app.routes.shelf()
     if where == "table":
         key = rng.choice(shelf.GAMES)
         seats = rng.choice(seated(key))
         people = rng.choice([seats, seats, seats, 1])
         driver.sit_down(Match(game_of(key, seats), company(seats, people), seed))
+    return Ape(driver, rng), where
+
+
+def visited(folder: Path, seed: str) -> list[str]:
+    """One visit."""
+    ape, where = arrived(folder, seed)
+    driver = ape.driver
     deeds = 0
     while driver.posted < VISIT:
         ape.act()

@@ -56,6 +56,10 @@ class Scene:
     def draw(self, surface: Canvas) -> None:
         """Draw the whole page from scratch."""
         self.paint(surface)
+        self.draw_controls(surface)
+
+    def draw_controls(self, surface: pygame.Surface) -> None:
+        """Draw all that can be pressed."""
         for number, control in enumerate(self.controls):
             control.draw(surface, Look(number == self.hover, number == self.focus, number == self.held))
 

@@ -4,7 +4,7 @@ Every image is premultiplied and put down with `art.lay`; see `layer` for images
 materials and `cache` for what is kept.
 """
 
-from game_closet.stage.cache import cached, faded, forget, keep_in, make_room, scaled, tinted, turned
+from game_closet.stage.cache import cached, cut, faded, forget, keep_in, make_room, scaled, tinted, turned
 from game_closet.stage.layer import (
     blurred,
     clear,
@@ -28,6 +28,7 @@ __all__ = [
     "circle",
     "clear",
     "clipped",
+    "cut",
     "dashed",
     "faded",
     "felt",

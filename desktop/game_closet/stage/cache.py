@@ -104,8 +104,8 @@ def forget() -> None:
     _keeper.clear()
 
 
-def cached(key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """The image of a key, drawn at most once; shared, so never draw on it.
+def cached(key: tuple[object, ...], draw: Callable[[], pygame.Surface], *, lasting: bool = True) -> pygame.Surface:
+    """The image of a key, drawn at most once; shared, so never draw on it. What is hardly met again gets no file.
 
     The key holds all the drawing depends on: name, pixel size, seed, words. Contrast is added here.
     """
@@ -113,7 +113,7 @@ def cached(key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygam
     image = _keeper.find(whole)
     if image is not None:
         return image
-    file = _keeper.folder and _keeper.folder / _name(whole)
+    file = _keeper.folder / _name(whole) if _keeper.folder and lasting else None
     image = _read(file) if file else None
     if image is None:
         began = perf_counter()
@@ -140,6 +140,11 @@ def faded(image: pygame.Surface, alpha: float) -> pygame.Surface:
     """The image at a part of its strength, 0 … 1."""
     part = max(0, round(alpha * 255))
     return image if part >= 255 else derived(image, ("faded", part), lambda: layer.faded(image, part / 255))
+
+
+def cut(image: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+    """A part of the image."""
+    return derived(image, ("cut", tuple(area)), lambda: image.subsurface(area))
 
 
 def tinted(image: pygame.Surface, colour: str) -> pygame.Surface:

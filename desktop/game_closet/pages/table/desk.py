@@ -9,7 +9,7 @@ from game_closet import shelf
 from game_closet.engine.sitting import Sitting
 from game_closet.pages.table.edges import EdgePlace, places
 from game_closet.pages.table.layout import PlayLayout
-from game_closet.stage.screen.canvas import Dissolve
+from game_closet.stage.screen.canvas import Dissolve, Section
 from game_closet.stage.table import Table
 
 
@@ -40,6 +40,7 @@ class Desk:
             people = len(sitting.eyes.people)
             table, self.edges = places(self.areas.table, people, u, rightward=sitting.game.rightward)
             self.areas = self.areas._replace(table=table)
+        self.head, self.rail, self.pressables = Section(), Section(), Section()
         self.dissolve = Dissolve()
         self._screen = self.areas.table if around else pygame.Rect((0, 0), size)
         self._tables: dict[int, Table[Any]] = {}

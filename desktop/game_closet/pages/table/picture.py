@@ -12,25 +12,37 @@ from game_closet.stage import words
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Shot, Touch, show
 
+MOST_SAID = 60  # lines of the log that fit any rail
 MARGIN = 36  # design units a table may draw beyond its area: light, shadows, things in flight
 
 
 def paint(surface: Canvas, frame: Frame, touch: Touch, said: Sequence[strip.LogLine]) -> None:
     """Draw everything but the controls on a table top that is already there."""
+    desk, eyes = frame.desk, frame.sitting.eyes
+    desk.head.lay(surface, (frame.view, frame.holder), lambda part: _paint_head(part, frame))
+    if not frame.whole:
+        _paint_table(surface, frame, touch)
+    said = tuple(said[-MOST_SAID:])
+    shows = frame.view, frame.log, frame.sitting.held_up, eyes.waited_for, said
+    desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said))
+    if frame.whole:
+        _paint_table(surface, frame, touch)
+
+
+def _paint_head(surface: pygame.Surface, frame: Frame) -> None:
     areas, far, u, game = frame.desk.areas, frame.desk.far, frame.u, frame.sitting.game
     title = words.say(f"{game.key}.name")
     subtitle = frame.tell("subtitle", frame.table.subtitle(frame.view))
     strip.draw_strip(surface, areas.strip, u, title, subtitle, areas.plates.left - round(48 * u), far=far)
     for seat, area in enumerate(strip.plate_areas(areas.plates, game.seats, u, far=far)):
         strip.draw_plate(surface, area, plate(frame, seat), u, far=far)
-    if not frame.whole:
-        _paint_table(surface, frame, touch)
+
+
+def _paint_rail(surface: pygame.Surface, frame: Frame, said: Sequence[strip.LogLine]) -> None:
     if frame.log:
-        strip.draw_log(surface, areas.log, u, words.say("common.play.log"), said)
+        strip.draw_log(surface, frame.desk.areas.log, frame.u, words.say("common.play.log"), said)
     if not frame.sitting.held_up:
         _paint_note(surface, frame)
-    if frame.whole:
-        _paint_table(surface, frame, touch)
 
 
 def plate(frame: Frame, seat: int) -> strip.Plate:

@@ -30,7 +30,7 @@ from game_closet.pages.table.desk import Desk
 from game_closet.pages.table.doubt import Doubt
 from game_closet.pages.table.frame import Frame, Order, Peek
 from game_closet.pages.table.hand import Hand, follow, spot_towards
-from game_closet.pages.table.pressables import CallButton, SpotControl
+from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
 from game_closet.stage import art, words
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Pick, Spot, TableSettings, Touch, design_table
@@ -187,6 +187,12 @@ class TablePage(Scene):
             self.doubt.draw(surface)
         if curtain is not None:
             curtain.draw(surface)
+
+    def draw_controls(self, surface: pygame.Surface) -> None:
+        """Draw all that can be pressed; it stays as it is until it is made anew or a hand moves."""
+        told = [control.said() for control in self.controls if isinstance(control, CallTag)]
+        shows = self.controls, self.hover, self.focus, self.held, *told
+        self.desk.pressables.lay(surface, shows, super().draw_controls)
 
     def _touch(self) -> Touch:
         hovered = self.hover is not None and self.hover < len(self.controls)

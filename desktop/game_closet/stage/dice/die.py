@@ -48,7 +48,8 @@ def draw(rotation: Rotation, size: float, faces: Faces = PIPS) -> pygame.Surface
     """The die as the eye sees it, `size` pixels to the side, in the middle of a square ROOM times as large."""
     # Rounded to a third of a degree, so that a die at rest is drawn once.
     step = 320
-    return _drawn(Rotation(*(round(part * step) / step for part in rotation)), round(size), faces, palette.PLAIN)
+    turn, whole = Rotation(*(round(part * step) / step for part in rotation)), round(size)
+    return art.cached(("die", turn, whole, faces), lambda: _drawn(turn, whole, faces), lasting=False)
 
 
 def lay(surface: pygame.Surface, middle: tuple[float, float], rotation: Rotation, size: float, faces: Faces) -> None:
@@ -75,12 +76,11 @@ class _Seen(NamedTuple):
     foot: Vector
 
 
-@lru_cache(maxsize=160)
-def _drawn(rotation: Rotation, size: int, faces: Faces, plain: bool) -> pygame.Surface:
+def _drawn(rotation: Rotation, size: int, faces: Faces) -> pygame.Surface:
     turn = matrix(rotation)
     sides = [_Seen(n, *(moved(turn, v) for v in side)) for n, side in SIDES.items()]
     seen = sorted((side for side in sides if side.normal[2] > 0.03), key=lambda side: side.normal[2])
-    image = art.svg(_body(sides, seen, plain), ROOM * UNITS, ROOM * UNITS, size / UNITS)
+    image = art.svg(_body(sides, seen, palette.PLAIN), ROOM * UNITS, ROOM * UNITS, size / UNITS)
     middle = image.get_width() / 2, image.get_height() / 2
     for side in seen:
         label = _stretched(_label(faces[side.number - 1], size), side.right, side.foot)

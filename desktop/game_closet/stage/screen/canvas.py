@@ -8,7 +8,7 @@ So an image that has been laid must not be drawn on again, unless the screen is 
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 import pygame
@@ -33,11 +33,16 @@ class Canvas(pygame.Surface):
         self.bounds: list[pygame.Rect] = []  # of each note: what it can have changed
         self._clip: Box = (0, 0, *size)
 
+    def blank(self) -> "Canvas":
+        """Another canvas with the same size and clip."""
+        twin = Canvas(self._size)
+        twin._clip = self._clip
+        return twin
+
     def copy(self) -> "Canvas":
         """Another canvas with the same notes so far."""
-        twin = Canvas(self._size)
+        twin = self.blank()
         twin.repeat(self)
-        twin._clip = self._clip
         return twin
 
     # what is laid
@@ -134,6 +139,25 @@ class Screen:
         for area in damage:
             _mend(self.target, canvas, area)
         return damage
+
+
+class Section:
+    """A part of a page that is noted anew only when what it shows has changed."""
+
+    def __init__(self) -> None:
+        self._shows: tuple[object, ...] | None = None
+        self._notes = Canvas((0, 0))
+
+    def lay(self, surface: pygame.Surface, shows: tuple[object, ...], draw: Callable[[pygame.Surface], None]) -> None:
+        """Lay the part; `shows` is all that its drawing depends on."""
+        if not isinstance(surface, Canvas):
+            draw(surface)
+            return
+        shows = (*shows, surface.get_size(), _box(surface.get_clip()))
+        if shows != self._shows:
+            self._shows, self._notes = shows, surface.blank()
+            draw(self._notes)
+        surface.repeat(self._notes)
 
 
 class Dissolve:

@@ -80,7 +80,7 @@ class City:
 
     def _cut(self, whole: pygame.Surface, place: pygame.Rect, area: pygame.Rect | None = None) -> pygame.Surface:
         cut = place.move(-self.at[0], -self.at[1])
-        return whole.subsurface(area.move(cut.topleft) if area else cut)
+        return art.cut(whole, area.move(cut.topleft) if area else cut)
 
     def _lay_square(self, surface: pygame.Surface, section: int, at: Point, alpha: float = 1.0) -> None:
         image, pad = square(self.cell, (self.number * 3 + CITIES[self.number].index(section)) % _SQUARES)

@@ -17,6 +17,7 @@ from game_closet.stage import art, letters, palette
 
 EYE_OWN = 79.0  # degrees above the table: the back row is seen, the front row is read
 EYE_ABOVE = 90.0  # straight above: both rows alike
+STEP = 1.5  # degrees from picture to picture of a block that turns
 
 _INK_LIGHT = "#FFEFC8"
 _ARRIS, _ARRIS_SHADE = "#FFF6DA", "#6A3F1C"
@@ -81,10 +82,8 @@ def block(pose: int, cut: Cut, degrees: float = 0, counts: int | None = None) ->
 
     A face that counts (1 the front, -1 the back) has a red figure and a gold bar along its outer edge.
     """
-    pose, degrees = _settled(pose, cut, degrees)
-    if degrees:
-        return _drawn(pose, cut, degrees, counts)
-    return art.cached(("block", pose, *cut, counts), lambda: _drawn(pose, cut, 0, counts))
+    pose, degrees = _settled(pose, cut, round(degrees / STEP) * STEP)
+    return art.cached(("block", pose, *cut, counts, degrees), lambda: _drawn(pose, cut, degrees, counts))
 
 
 def _settled(pose: int, cut: Cut, degrees: float) -> tuple[int, float]:
@@ -95,8 +94,7 @@ def _settled(pose: int, cut: Cut, degrees: float) -> tuple[int, float]:
 
 def rolling(pose: int, cut: Cut, degrees: float) -> pygame.Surface:
     """A block rolling among many: its angle to the nearest twelve degrees, every picture kept."""
-    pose, degrees = _settled(pose, cut, round(degrees / 12) * 12)
-    return art.cached(("block", pose, *cut, None, degrees), lambda: _drawn(pose, cut, degrees, None))
+    return block(pose, cut, round(degrees / 12) * 12)
 
 
 def block_shadow(cut: Cut) -> tuple[pygame.Surface, int]:

@@ -13,12 +13,17 @@ def lay_news(surface: pygame.Surface, mat: pygame.Rect, u: float, text: str, sho
     area = pygame.Rect(0, 0, round(min(wide, mat.w - 40 * u)), round((170 if shout else 84) * u))
     grown = overshoot(part(t, 0, 0.25), 0.08)
     area.center = mat.centerx, round(mat.y + mat.h * 0.46 - 30 * u * (1 - grown))
-    board = art.clear(area.w + 80 * u, area.h + 80 * u)
-    inner = area.move(round(40 * u) - area.x, round(40 * u) - area.y)
-    marks.lay_band(board, inner, u)
-    if shout:
-        letters.write(board, shout, (inner.centerx, inner.y + 62 * u), "slab", shout_px, palette.CREAM, "cm")
-    at = inner.centerx, inner.y + (130 if shout else 42) * u
-    letters.write_fitted(board, text, at, "bold", px, palette.CREAM, inner.w - 40 * u)
+
+    def draw() -> pygame.Surface:
+        board = art.clear(area.w + 80 * u, area.h + 80 * u)
+        inner = area.move(round(40 * u) - area.x, round(40 * u) - area.y)
+        marks.lay_band(board, inner, u)
+        if shout:
+            letters.write(board, shout, (inner.centerx, inner.y + 62 * u), "slab", shout_px, palette.CREAM, "cm")
+        at = inner.centerx, inner.y + (130 if shout else 42) * u
+        letters.write_fitted(board, text, at, "bold", px, palette.CREAM, inner.w - 40 * u)
+        return board
+
+    board = art.cached(("news", text, shout, area.size, px), draw, lasting=False)
     strength = part(t, 0, 0.15) * (1 - part(t, 0.9, 1))
     art.lay_mid(surface, art.faded(board, strength), area.center)

@@ -6,6 +6,7 @@ import pygame
 
 from game_closet.stage import art, letters, marks, palette
 
+STEP = 1.5  # degrees from picture to picture of a tag that swings
 _STRING = "#E8D7B0"
 
 
@@ -54,4 +55,4 @@ def lay_tag(
             marks.lay_line(surface, (mid[0] + side * radius * 0.28, hook), low, _STRING, max(1, round(radius / 60)))
     shade = art.cached(("tag shadow", image.get_width()), lambda: art.shadow(image, radius * 0.26, 0.6)[0])
     art.lay_mid(surface, shade, (x + radius * 0.09, y + radius * 0.24))
-    art.lay_mid(surface, art.turned(image, swing), (x, y))
+    art.lay_mid(surface, art.turned(image, round(swing / STEP) * STEP), (x, y))

@@ -37,13 +37,20 @@ def lay_ladder(table: "DominoTable", surface: pygame.Surface, here: Picture, eve
     sheet = pygame.Rect(0, 0, px(SLIM if out else WIDE), px(HEAD + ROW * len(order) + 22))
     sheet.center = table.ground.mat.center
     rise = motion.ease(motion.part(t, 0, 0.3)) if event and event.kind in ("domino", "blocked") else 1.0
-    image = art.clear(sheet.w + px(80), sheet.h + px(80))
-    box = sheet.move(px(40) - sheet.x, px(40) - sheet.y)
-    marks.lay_card(image, box, u, height=14)
-    _heading(table, image, box, out)
-    for number, seat in enumerate(order[:shown]):
-        middle = box.y + px(HEAD + ROW * number + ROW / 2)
-        _row(table, image, box, middle, seat, counts, here.gains[seat], out)
+
+    def draw() -> pygame.Surface:
+        image = art.clear(sheet.w + px(80), sheet.h + px(80))
+        box = sheet.move(px(40) - sheet.x, px(40) - sheet.y)
+        marks.lay_card(image, box, u, height=14)
+        _heading(table, image, box, out)
+        for number, seat in enumerate(order[:shown]):
+            middle = box.y + px(HEAD + ROW * number + ROW / 2)
+            _row(table, image, box, middle, seat, counts, here.gains[seat], out)
+        return image
+
+    print_ = words.spoken(), letters.size(24, u)
+    key = ("domino ladder", sheet.size, table.sitters, counts, here.gains, out, shown, *print_)
+    image = art.cached(key, draw, lasting=False)
     art.lay(surface, art.faded(image, rise), (sheet.x - px(40), sheet.y - px(40) + px(20) * (1 - rise)))
 
 

@@ -359,10 +359,15 @@ class Sight:
             area.centery = mat.bottom - self.px(74)  # what it speaks of stays in sight
         shown = min(motion.part(self.t, 0, 0.12), 1 - motion.part(self.t, 0.88, 1))
         area.y -= round(self.px(12) * (1 - motion.ease(shown)))
-        image = art.clear(area.w + 2 * self.px(40), area.h + 2 * self.px(40))
-        box = pygame.Rect((self.px(40), self.px(40)), area.size)
-        marks.lay_band(image, box, self.u)
-        letters.write(image, text, box.center, "slab", px, palette.CREAM, "cm")
+
+        def draw() -> pygame.Surface:
+            image = art.clear(area.w + 2 * self.px(40), area.h + 2 * self.px(40))
+            box = pygame.Rect((self.px(40), self.px(40)), area.size)
+            marks.lay_band(image, box, self.u)
+            letters.write(image, text, box.center, "slab", px, palette.CREAM, "cm")
+            return image
+
+        image = art.cached(("domino banner", text, area.size, px), draw, lasting=False)
         art.lay(self.surface, art.faded(image, shown), (area.x - self.px(40), area.y - self.px(40)))
 
 

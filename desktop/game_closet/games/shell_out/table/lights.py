@@ -111,11 +111,16 @@ class Lights:
             round(self.plan.middle[0] + out[0] * away),
             round(self.plan.middle[1] + out[1] * away - 18 * u * come),
         )
-        tag = art.clear(area.width, area.height)
-        art.lay(tag, marks.band(area.width, area.height, u, palette.GOLD), (0, 0))
         sitter = self.sitters[seat]
-        marks.lay_token(tag, sitter.colour, sitter.shape, (36 * u, area.height / 2), round(40 * u))
-        letters.write(tag, text, (62 * u, area.height / 2), "slab", px, palette.CREAM, "lm")
+
+        def draw() -> pygame.Surface:
+            tag = art.clear(area.width, area.height)
+            art.lay(tag, marks.band(area.width, area.height, u, palette.GOLD), (0, 0))
+            marks.lay_token(tag, sitter.colour, sitter.shape, (36 * u, area.height / 2), round(40 * u))
+            letters.write(tag, text, (62 * u, area.height / 2), "slab", px, palette.CREAM, "lm")
+            return tag
+
+        tag = art.cached(("shell points", area.size, sitter.colour, sitter.shape, text, px), draw, lasting=False)
         art.lay(self.surface, art.faded(tag, come * (1 - go)), area.topleft)
 
     def _hoop(
