@@ -225,6 +225,40 @@ def test_a_kept_drawing_is_drawn_anew_in_high_contrast() -> None:
     assert art.cached(("x",), draw) is usual
 
 
+def test_what_is_made_of_a_kept_drawing_is_made_once() -> None:
+    kept, fresh = art.cached(("x",), Draughtsman()), block(20, 10)
+    for make in (
+        lambda image: art.faded(image, 0.5),
+        lambda image: art.tinted(image, "#808080"),
+        lambda image: art.turned(image, 30),
+        lambda image: art.scaled(image, (7, 7)),
+        lambda image: art.turned(art.scaled(image, (7, 7)), 30),
+        lambda image: art.cut(image, pygame.Rect(2, 2, 5, 5)),
+    ):
+        assert make(kept) is make(kept)
+        assert pixels(make(fresh)) == pixels(make(fresh))
+        assert make(fresh) is not make(fresh)  # nobody would ask for it again
+    assert art.faded(kept, 1) is art.turned(kept, 360) is art.scaled(kept, (20, 10)) is kept
+
+
+def test_what_is_made_of_drawings_has_a_bound_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache._keeper.made, "limit", 10 * 20 * 10 * 4)
+    kept = art.cached(("x",), Draughtsman())
+    for step in range(100):
+        art.faded(kept, step / 100)
+    assert cache._keeper.made.bytes <= cache._keeper.made.limit
+    assert art.cached(("x",), Draughtsman()) is kept
+
+
+def test_a_drawing_that_does_not_last_gets_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "DEAR", 0)
+    art.keep_in(tmp_path)
+    art.cached(("fleeting",), Draughtsman(), lasting=False)
+    assert not list(tmp_path.iterdir())
+    art.cached(("lasting",), Draughtsman())
+    assert list(tmp_path.iterdir())
+
+
 def test_memory_lets_go_of_what_was_used_longest_ago(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache._keeper, "limit", 2 * 20 * 10 * 4)
     draw = Draughtsman()

@@ -23,8 +23,10 @@ from game_closet import __version__
 from game_closet.stage import layer, palette
 from game_closet.store.files import read_bytes
 
-SCREENS = 20  # pictures as large as the window that fit into memory together
-LEAST_MEMORY, MOST_MEMORY = 32 * 2**20, 400 * 2**20
+SCREENS = 18  # pictures as large as the window that fit into memory together …
+MADE_SCREENS = 3  # … and what is made of them from frame to frame, hardly ever to be met again
+LEAST_MEMORY, MOST_MEMORY = 32 * 2**20, 240 * 2**20
+LEAST_MADE, MOST_MADE = 8 * 2**20, 60 * 2**20
 FOLDER = 400 * 2**20
 DEAR = 0.008  # seconds of drawing from which a picture is worth a file
 HEAD = struct.Struct("<4sIII")
@@ -72,12 +74,15 @@ class Store:
 
 
 class _Keeper(Store):
-    """The drawings in memory, and where the folder is."""
+    """The drawings in memory, what is made of them from frame to frame, and where the folder is."""
 
-    folder: Path | None = None
+    def __init__(self) -> None:
+        super().__init__(MOST_MEMORY)
+        self.made = Store(MOST_MADE)
+        self.folder: Path | None = None
 
 
-_keeper = _Keeper(MOST_MEMORY)
+_keeper = _Keeper()
 
 
 def keep_in(folder: Path | None) -> None:
@@ -96,12 +101,15 @@ def keep_in(folder: Path | None) -> None:
 
 def make_room(size: tuple[int, int]) -> None:
     """Keep as much in memory as a window of this size needs, and no more however long the program runs."""
-    _keeper.limit = min(MOST_MEMORY, max(LEAST_MEMORY, SCREENS * size[0] * size[1] * 4))
+    screen = size[0] * size[1] * 4
+    _keeper.limit = min(MOST_MEMORY, max(LEAST_MEMORY, SCREENS * screen))
+    _keeper.made.limit = min(MOST_MADE, max(LEAST_MADE, MADE_SCREENS * screen))
 
 
 def forget() -> None:
     """Empty the memory; files stay."""
     _keeper.clear()
+    _keeper.made.clear()
 
 
 def cached(key: tuple[object, ...], draw: Callable[[], pygame.Surface], *, lasting: bool = True) -> pygame.Surface:
@@ -126,13 +134,14 @@ def cached(key: tuple[object, ...], draw: Callable[[], pygame.Surface], *, lasti
 
 def derived(image: pygame.Surface, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
     """What is made of an image, made at most once while that is itself remembered; shared, so never draw on it."""
-    if not _keeper.holds(image):
+    made = _keeper.made
+    if not _keeper.holds(image) and not made.holds(image):
         return draw()
     whole = (ref(image), *key)
-    found = _keeper.find(whole)
+    found = made.find(whole)
     if found is None:
         found = draw()
-        _keeper.put(whole, found)
+        made.put(whole, found)
     return found
 
 

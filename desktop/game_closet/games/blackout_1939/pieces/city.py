@@ -5,7 +5,6 @@ Shapes are told in units of a section 75 wide and rendered at the size asked for
 """
 
 import math
-from collections import OrderedDict
 from random import Random
 
 import pygame
@@ -38,7 +37,6 @@ class City:
         self.span = 5 * cell + 4 * gap
         self.edge = pygame.Rect(*at, self.span, self.span).inflate(2 * rim, 2 * rim)
         self._places = {section: self._place(place) for place, section in enumerate(CITIES[number])}
-        self._whole: OrderedDict[int, pygame.Surface] = OrderedDict()
 
     def _place(self, place: int) -> pygame.Rect:
         step = self.cell + self.gap
@@ -50,11 +48,8 @@ class City:
 
     def draw(self, surface: pygame.Surface, dark: int) -> None:
         """Draw the city with these sections covered."""
-        image = self._whole.get(dark)
-        if image is None:
-            image = self._whole[dark] = self._composed(dark)
-            if len(self._whole) > 4:
-                self._whole.popitem(last=False)
+        key = ("city", self.number, self.cell, self.gap, self.edge.size, dark)
+        image = art.cached(key, lambda: self._composed(dark), lasting=False)
         art.lay(surface, image, (self.edge.x - self._room, self.edge.y - self._room))
 
     @property
