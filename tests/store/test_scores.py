@@ -80,11 +80,11 @@ def test_standings_count_played_won_best_and_total(book: Scores, finished: Recor
     book.keep(match(finished, ("Ada", "Lou"), (50, 50)))
     book.keep(match(finished, ("Ada", "Lou"), (0, 9), "block_dominoes"))
     ada, lou = book.standings("muggins")
-    assert ada == Tally("Ada", None, 0, 0, played=3, won=3, best=110, total=260)
-    assert lou == Tally("Lou", None, 1, 1, played=3, won=1, best=70, total=160)
+    assert ada == Tally("Ada", None, 0, 0, played=3, won=3, best=110, total=260, in_a_row=3)
+    assert lou == Tally("Lou", None, 1, 1, played=3, won=1, best=70, total=160, in_a_row=1)
     assert book.standings()[0].played == 4
-    assert book.played("muggins")[0] == 3
-    assert book.played("chess") == (0, "")
+    assert book.played("muggins").matches == 3
+    assert book.played("chess") == (0, "", 0, "")
 
 
 def test_a_computer_player_stands_for_itself_by_level(book: Scores, finished: Record) -> None:
@@ -103,18 +103,20 @@ def test_who_took_over_a_seat_is_in_the_book(book: Scores, finished: Record) -> 
     assert [seat.name for seat in book.matches()[0].seats] == ["Ada", "Lou"]
 
 
-def test_best_scores_are_those_of_people(book: Scores, finished: Record) -> None:
+def test_the_best_score_is_a_person_s(book: Scores, finished: Record) -> None:
+    assert book.best("blackout_cities") is None
     book.keep(another(finished) | {"scores": [30, 90], "winners": [1]})
     book.keep(finished)
-    assert [(name, score) for name, score, _ in book.best("blackout_cities")] == [("Ada", 30), ("Ada", 30)]
+    best = book.best("blackout_cities")
+    assert best is not None
+    assert best[:2] == ("Ada", 30)
 
 
 def test_wins_in_a_row_are_the_longest_run(book: Scores, finished: Record) -> None:
     for points in (9, 9, 0, 9, 9, 9, 0):
         book.keep(match(finished, ("Ada", "Lou"), (points, 5)))
-    assert book.wins_in_a_row("Ada") == 3
-    assert book.wins_in_a_row("Lou", "muggins") == 1
-    assert book.wins_in_a_row("Nobody") == 0
+    assert [one.in_a_row for one in book.standings()] == [3, 1]
+    assert [one.in_a_row for one in book.standings("muggins")] == [3, 1]
 
 
 def test_a_person_can_be_forgotten_without_spoiling_the_others(book: Scores, finished: Record) -> None:
@@ -588,7 +590,7 @@ def test_damage_after_an_unclean_end_is_found_in_the_background(home: Home, fini
     path.with_name("scores.sqlite-wal").touch()
     book = tended(home)
     assert not home.troubles
-    assert book.played()[0] == 30
+    assert book.played().matches == 30
     assert [trouble.kind for trouble in home.troubles] == ["book_restored"]
 
 

@@ -71,7 +71,6 @@ def read_scores(home: Home) -> None:
     scores.standings()
     scores.played()
     scores.best("turn_a_bout")
-    scores.wins_in_a_row("Ada")
     scores.rename_player("Ada", "Eve")
     scores.close()
 

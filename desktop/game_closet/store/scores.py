@@ -17,10 +17,19 @@ from typing import Any, NamedTuple
 
 from game_closet.contract import Phrase, Refused
 from game_closet.engine.record import id_of, now
-from game_closet.store.book import MATCHES, SEATS, connected, copy_older, open_book, parsed
+from game_closet.store.book import connected, copy_older, open_book, parsed
 from game_closet.store.copies import Copies, Spoilt, beside, copy_book, is_damage, look_through
 from game_closet.store.files import aside_of, settle
 from game_closet.store.home import Home
+from game_closet.store.tables import (
+    ALL,
+    MATCHES,
+    SEATS,
+    SOUND_HISTORY,
+    SOUND_TALLY,
+    count_again,
+    count_from,
+)
 
 HOUSE, TONIGHT = "home", "tonight"
 
@@ -60,6 +69,16 @@ class Tally(NamedTuple):
     won: int
     best: int
     total: int
+    in_a_row: int
+
+
+class History(NamedTuple):
+    """How many matches there were, when the first one ended, and the longest: its moves, when it ended."""
+
+    matches: int = 0
+    first_ended: str = ""
+    longest: int = 0
+    longest_ended: str = ""
 
 
 class Scores:
@@ -112,11 +131,11 @@ class Scores:
 
     def matches(self, game: str | None = None, place: str = HOUSE, limit: int = -1, skip: int = 0) -> list[Finished]:
         """Finished matches, of one game or of all, the latest first."""
-        rows = self._ask(
-            f"SELECT number, game, started, ended, moves FROM {MATCHES} WHERE place = ? AND game = ifnull(?, game)"
-            " ORDER BY number DESC LIMIT ? OFFSET ?",
-            *(place, game, limit, skip),
-        )
+        asked = f"SELECT number, game, started, ended, moves FROM {MATCHES} WHERE place = ?"
+        about = (place,) if game is None else (place, game)
+        if game is not None:
+            asked += " AND game = ?"
+        rows = self._ask(f"{asked} ORDER BY number DESC LIMIT ? OFFSET ?", *about, limit, skip)
         return [Finished._make((*row, self._seated(row[0]))) for row in rows]
 
     def record(self, match: int) -> dict[str, Any]:
@@ -130,75 +149,56 @@ class Scores:
         return next((number for (number,) in self._ask("SELECT number FROM match WHERE id = ?", name)), None)
 
     def standings(self, game: str | None = None, place: str = HOUSE) -> list[Tally]:
-        """Every player with matches played, won, the best and the sum of scores; who won most first."""
+        """Every player of one game or of all, with what they did; who won most first."""
         rows = self._ask(
-            # SQLite takes the bare columns from the row of max(match): the token used last.
-            "SELECT name, level, colour, shape, count(*), sum(won), max(score), sum(score), max(match)"
-            f" FROM {SEATS} JOIN match ON match.number = seat.match"
-            " WHERE place = ? AND game = ifnull(?, game) AND name != ''"
-            " GROUP BY name, level ORDER BY sum(won) DESC, count(*), name",
-            *(place, game),
+            "SELECT name, nullif(level, ''), colour, shape, played, won, best, total, longest_run FROM tally"
+            f" WHERE place = ? AND game = ? AND {SOUND_TALLY} ORDER BY won DESC, played, name, level",
+            *(place, game or ALL),
         )
-        return [Tally(*row[:8]) for row in rows]
+        return [Tally._make(row) for row in rows]
 
-    def played(self, game: str | None = None, place: str = HOUSE) -> tuple[int, str]:
-        """How many matches there were, and when the first one ended ("" where there is none)."""
-        ((count, first),) = self._ask(
-            f"SELECT count(*), ifnull(min(ended), '') FROM {MATCHES} WHERE place = ? AND game = ifnull(?, game)",
-            *(place, game),
+    def played(self, game: str | None = None, place: str = HOUSE) -> History:
+        """What there is to tell about the matches of one game, or of all."""
+        asked = (
+            "SELECT played, first_ended, longest, longest_ended FROM history"
+            f" WHERE place = ? AND game = ? AND {SOUND_HISTORY}"
         )
-        return count, first
+        return next((History._make(row) for row in self._ask(asked, place, game or ALL)), History())
 
-    def best(self, game: str, place: str = HOUSE, limit: int = 5) -> list[tuple[str, int, str]]:
-        """The best scores people made in a game: name, score, when."""
-        return self._ask(
-            f"SELECT name, score, ended FROM {SEATS} JOIN {MATCHES} ON match.number = seat.match"
-            " WHERE place = ? AND game = ? AND level IS NULL AND name != '' ORDER BY score DESC, number LIMIT ?",
-            *(place, game, limit),
+    def best(self, game: str, place: str = HOUSE) -> tuple[str, int, str] | None:
+        """The best score that a person made in a game: name, score, when."""
+        asked = (
+            "SELECT name, best, best_ended FROM tally"
+            f" WHERE place = ? AND game = ? AND level = '' AND {SOUND_TALLY} ORDER BY best DESC, best_ended LIMIT 1"
         )
-
-    def wins_in_a_row(self, name: str, game: str | None = None, place: str = HOUSE) -> int:
-        """The longest run of matches that a person won one after the other."""
-        longest = run = 0
-        for (won,) in self._ask(
-            "SELECT won FROM seat JOIN match ON match.number = seat.match"
-            " WHERE place = ? AND game = ifnull(?, game) AND name = ? AND level IS NULL ORDER BY number",
-            *(place, game, name),
-        ):
-            run = run + 1 if won else 0
-            longest = max(longest, run)
-        return longest
+        return next(iter(self._ask(asked, place, game)), None)
 
     def rename_player(self, name: str, new: str) -> None:
         """Let a person's matches follow them to a new name."""
-        self._rename(name, new)
+        with self._writing() as book:
+            _rename(book, name, new)
+            count_again(book)
 
     def forget_player(self, name: str) -> None:
         """Take a person out of the book; a match that no other person played goes with them."""
-        self._rename(name, "")
         with self._writing() as book:
+            _rename(book, name, "")
             book.execute(
                 "DELETE FROM match WHERE number IN (SELECT match FROM seat WHERE name = '' AND level IS NULL)"
                 " AND number NOT IN (SELECT match FROM seat WHERE name != '' AND level IS NULL)"
             )
+            count_again(book)
 
     def clear_tonight(self) -> None:
         """Wipe the kiosk's scores."""
         with self._writing() as book:
-            book.execute("DELETE FROM match WHERE place = ?", (TONIGHT,))
+            for table in ("match", "tally", "history"):
+                book.execute(f"DELETE FROM {table} WHERE place = ?", (TONIGHT,))
 
     def copy_to(self, path: Path) -> None:
         """Write a whole copy of the book, as it stands, to a file of its own."""
         with closing(sqlite3.connect(path)) as copy:
             self._book.backup(copy)
-
-    def _rename(self, name: str, new: str) -> None:
-        with self._writing() as book:
-            theirs = "SELECT match FROM seat WHERE name = ? AND level IS NULL"
-            asked = f"SELECT number, record FROM match WHERE number IN ({theirs})"
-            for match, text in book.execute(asked, (name,)).fetchall():
-                book.execute("UPDATE match SET record = ? WHERE number = ?", (_renamed(text, name, new), match))
-            book.execute("UPDATE seat SET name = ? WHERE name = ? AND level IS NULL", (new, name))
 
     def _seated(self, match: int) -> tuple[FinishedSeat, ...]:
         query = f"SELECT name, level, colour, shape, score, won FROM {SEATS} WHERE match = ? ORDER BY seat"
@@ -223,6 +223,7 @@ class Scores:
             if written.rowcount:
                 rows = [(number, seat, *about) for seat, about in enumerate(_seats(record))]
                 book.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+                count_from(book, number)
         return number if self._stands(name) else None
 
     def _stands(self, name: str) -> bool:
@@ -344,6 +345,14 @@ def _seats(record: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
         level = line.get("level", "random") if line["kind"] == "bot" else None
         token = (line.get("colour", seat), line.get("shape", seat))
         yield line["name"], level, *token, record["scores"][seat], seat in record["winners"]
+
+
+def _rename(book: sqlite3.Connection, name: str, new: str) -> None:
+    theirs = "SELECT match FROM seat WHERE name = ? AND level IS NULL"
+    asked = f"SELECT number, record FROM match WHERE number IN ({theirs})"
+    for match, text in book.execute(asked, (name,)).fetchall():
+        book.execute("UPDATE match SET record = ? WHERE number = ?", (_renamed(text, name, new), match))
+    book.execute("UPDATE seat SET name = ? WHERE name = ? AND level IS NULL", (new, name))
 
 
 def _renamed(text: str, name: str, new: str) -> str:

@@ -170,7 +170,7 @@ def test_a_match_that_was_finished_is_in_tonights_list_before_the_visit_is_forgo
         file.append(move)
     ending(app)
     again = opened(tmp_path)
-    assert again.scores.played(place=TONIGHT)[0] == 1
+    assert again.scores.played(place=TONIGHT).matches == 1
     assert again.running.all() == []
     again.close()
     context.change(offer=Offer())
@@ -193,7 +193,7 @@ def test_tonights_list_outlives_the_visit_and_a_restart_until_the_operator_clear
     made[0].scores.keep(lines, TONIGHT)
     left_alone(made[0])
     made.append(opened(tmp_path))
-    assert made[1].scores.played(place=TONIGHT)[0] == 1
+    assert made[1].scores.played(place=TONIGHT).matches == 1
 
 
 def test_matches_of_the_households_own_people_are_set_aside_and_not_lost(tmp_path: Path, made: list[App]) -> None:
@@ -504,11 +504,11 @@ def test_the_operator_clears_tonight_when_it_is_really_meant(app: App) -> None:
     page = app.page
     assert isinstance(page, Operator)
     page.clear()
-    assert app.scores.played(place=TONIGHT)[0] == 1
+    assert app.scores.played(place=TONIGHT).matches == 1
     answer(app, "yes")
     assert app.page is page
-    assert app.scores.played(place=TONIGHT)[0] == 0
-    assert app.scores.played(place=HOUSE)[0] == 1
+    assert app.scores.played(place=TONIGHT).matches == 0
+    assert app.scores.played(place=HOUSE).matches == 1
 
 
 def answer(app: App, which: str) -> None:
@@ -695,5 +695,5 @@ def test_a_finished_match_stands_in_tonights_book_alone(app: App) -> None:
     play = app.page
     assert isinstance(play, TablePage)
     play._finish()
-    assert app.scores.played(place=TONIGHT)[0] == 1
-    assert app.scores.played(place=HOUSE)[0] == 0
+    assert app.scores.played(place=TONIGHT).matches == 1
+    assert app.scores.played(place=HOUSE).matches == 0

@@ -58,10 +58,10 @@ class ScoreBook(Page):
 
     def _standings(self, leaf: ledger.Leaf) -> None:
         title = words.say(f"{self.tab}.name") if self.tab else words.say("common.scores.all")
-        count, since = self.app.scores.played(self.tab, self.place)
-        summary = words.say("common.scores.matches", count=count)
-        self._heading(leaf, title, summary + (" " + _since(since) if since else ""))
-        if not count:
+        played = self.app.scores.played(self.tab, self.place)
+        right = words.say("common.scores.matches", count=played.matches)
+        self._heading(leaf, title, right + (" " + _since(played.first_ended) if played.first_ended else ""))
+        if not played.matches:
             self.pen.paragraph(leaf.x, leaf.y + 130, words.say("common.scores.nothing"), 25, leaf.w)
             return
         table = leaf.h - 300 - 3 * MATCH
@@ -180,7 +180,7 @@ class ScoreBook(Page):
     def _games(self, leaf: ledger.Leaf, high: float) -> None:
         """How often every game was played."""
         self.pen.text(leaf.x, leaf.y + 120, words.say("common.scores.by_game"), 25, "bold", width=leaf.w)
-        counts = {key: self.app.scores.played(key, self.place)[0] for key in offer.games()}
+        counts = {key: self.app.scores.played(key, self.place).matches for key in offer.games()}
         most, step = max(1, *counts.values()), min(64.0, (high - 40) / max(1, len(counts)))
         colours = (palette.RED, palette.MUSTARD, palette.BLUE, palette.GREEN)
         for number, (key, count) in enumerate(counts.items()):
@@ -202,15 +202,15 @@ class ScoreBook(Page):
         assert key is not None
         scores, facts = self.app.scores, []
         people = [one for one in scores.standings(key, self.place) if one.level is None]
-        runs = [(scores.wins_in_a_row(one.name, key, self.place), one.name) for one in people]
-        if runs and max(runs)[0]:
-            facts.append((str(max(runs)[0]), "in_a_row", max(runs)[1]))
-        best = scores.best(key, self.place, 1)
+        in_a_row, name = max(((one.in_a_row, one.name) for one in people), default=(0, ""))
+        if in_a_row:
+            facts.append((str(in_a_row), "in_a_row", name))
+        best = scores.best(key, self.place)
         if best:
-            facts.append((str(best[0][1]), "best_single", best[0][0]))
-        longest = max(scores.matches(key, self.place), key=lambda match: match.moves, default=None)
-        if longest is not None:
-            facts.append((str(longest.moves), "longest", dates.day(longest.ended)))
+            facts.append((str(best[1]), "best_single", best[0]))
+        played = scores.played(key, self.place)
+        if played.matches:
+            facts.append((str(played.longest), "longest", dates.day(played.longest_ended)))
         wide = (leaf.w - 40) / 3
         for number, (figure, name, sub) in enumerate(facts):
             x = leaf.x + number * (wide + 20)

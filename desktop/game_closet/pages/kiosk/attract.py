@@ -106,8 +106,8 @@ class Attract(Page):
 
     def _tonight(self) -> list[tuple[str, str, int]]:
         """The best score of tonight in every game that was played: game, name, points."""
-        found = ((key, self.app.scores.best(key, self.app.place, 1)) for key in offer.games())
-        return [(words.say(f"{key}.name"), rows[0][0], rows[0][1]) for key, rows in found if rows]
+        found = ((key, self.app.scores.best(key, self.app.place)) for key in offer.games())
+        return [(words.say(f"{key}.name"), *best[:2]) for key, best in found if best]
 
     @property
     def foot(self) -> float:

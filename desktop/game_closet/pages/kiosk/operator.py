@@ -78,7 +78,7 @@ class Operator(Page):
         self._log(middle + 560 + gap, top, room - 560 - gap, high)
 
     def _doings(self, x: float, y: float, w: float, h: float) -> None:
-        count = self.app.scores.played(place=self.app.place)[0]
+        count = self.app.scores.played(place=self.app.place).matches
         entries: tuple[tuple[str, str, Callable[[], object], str], ...] = (
             (words.say("common.kiosk.back"), "", self.escape, "red"),
             (words.say("common.kiosk.clear"), words.say("common.scores.matches", count=count), self.clear, "paper"),
