@@ -69,6 +69,18 @@ def test_the_same_call_prints_the_same_records_in_any_process_at_any_time() -> N
     assert not any("started" in json.loads(line) for line in one.splitlines()), "nobody sat down, at no time"
 
 
+def test_the_same_records_come_in_the_same_order_from_one_process_and_from_two() -> None:
+    args = ("play-out", "draw_dominoes", "--seed", "same", "--bots", "easy,random", "--option", "target=50")
+    one, two = (run(*args, "--matches", "11", "--jobs", jobs).stdout for jobs in ("1", "2"))
+    assert len(one.splitlines()) == 11
+    assert one == two
+
+
+def test_what_no_process_could_play_is_refused_by_the_first() -> None:
+    refused = run("play-out", "draw_dominoes", "--bots", "genius", "--jobs", "2")
+    assert (refused.returncode, len(refused.stderr.splitlines())) == (2, 1)
+
+
 def test_every_match_played_out_has_an_id_of_its_own(capfd: pytest.CaptureFixture[str]) -> None:
     records = played(capfd, "blank_out", "--seed", "s", "--matches", "3")
     records += played(capfd, "blank_out", "--seed", "s", "--matches", "3", "--option", "target=20")
@@ -299,9 +311,10 @@ def test_records_can_come_through_a_pipe() -> None:
     assert run("check", "-", stdin=made.stdout.replace('"roll"', '"rule"')).returncode == 1
 
 
-def test_whoever_reads_may_stop_reading() -> None:
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_whoever_reads_may_stop_reading(jobs: str) -> None:
     made = subprocess.Popen(
-        [*COMMAND, "play-out", "blackout_cities", "--matches", "100000"],
+        [*COMMAND, "play-out", "blackout_cities", "--matches", "100000", "--jobs", jobs],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -15,7 +15,7 @@ from game_closet import __version__, shelf
 from game_closet.contract import Refused
 from game_closet.engine import fate, lengths, record
 from game_closet.engine.options import game_with, seat_counts
-from game_closet.engine.playout import play_out
+from game_closet.engine.playout import play_outs
 from game_closet.stage import words
 from game_closet.store import kiosk
 from game_closet.store.home import NAME, Home
@@ -70,6 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     playing.add_argument("--bots", default="random", metavar="LEVEL[,LEVEL…]", help=_say("bots"))
     playing.add_argument("--seed", default="", help=_say("seed"))
     playing.add_argument("--matches", type=_count, default=1, help=_say("matches"))
+    playing.add_argument("--jobs", type=_count, default=1, help=_say("jobs"))
     playing.add_argument("--option", action="append", default=[], type=_option, help=_say("option"))
     playing.set_defaults(run=_play_out)
     checking = commands.add_parser("check", help=_say("check"))
@@ -128,9 +129,9 @@ def _play_out(args: argparse.Namespace) -> int:
         options["seats"] = args.seats
     game = game_with(shelf.game(args.game), options)
     seed = args.seed or fate.fresh_seed()
-    for number in range(args.matches):
-        match = play_out(game, args.bots.split(","), seed if args.matches == 1 else f"{seed}-{number}")
-        print(json.dumps(record.whole(match, closed=True), ensure_ascii=False))
+    seeds = (f"{seed}-{number}" if args.matches > 1 else seed for number in range(args.matches))
+    for line in play_outs(game, args.bots.split(","), seeds, args.jobs):
+        print(line)
     return FINE
 
 
