@@ -21,6 +21,7 @@ from game_closet.store import kiosk
 from game_closet.store.home import NAME, Home
 from game_closet.store.pin import Pin
 from game_closet.store.running import Damaged, record_of
+from game_closet.tools.bench.report import bench, told
 
 FINE, FAULTY, UNREADABLE = 0, 1, 2
 WIDTHS, HEIGHTS = range(320, 7681), range(240, 4321)
@@ -87,6 +88,13 @@ def _parser() -> argparse.ArgumentParser:
     soaking.add_argument("--matches", type=_count, default=200, help=_say("matches"))
     soaking.add_argument("--bots", default="random", metavar="LEVEL", help=_say("bots"))
     soaking.set_defaults(run=_soak)
+    timing = commands.add_parser("bench", help=_say("bench"))
+    timing.add_argument("--json", action="store_true", help=_say("json"))
+    timing.add_argument(
+        "--quick", dest="depth", action="store_const", const="quick", default="whole", help=_say("quick")
+    )
+    timing.add_argument("--least", dest="depth", action="store_const", const="least", help=_say("least"))
+    timing.set_defaults(run=_bench)
     locking = commands.add_parser("kiosk-pin", help=_say("kiosk_pin"))
     locking.add_argument("toml", nargs="?", default="", metavar="TOML", help=_say("kiosk_toml"))
     locking.set_defaults(run=_kiosk_pin)
@@ -199,6 +207,12 @@ def _soak(args: argparse.Namespace) -> int:
     found = soak(args.matches, args.bots)
     print(report(found))
     return FAULTY if broken(found) else FINE
+
+
+def _bench(args: argparse.Namespace) -> int:
+    for row in bench(args.depth):
+        print(json.dumps(row._asdict() | {"met": row.met}) if args.json else told(row), flush=True)
+    return FINE
 
 
 def _kiosk_pin(args: argparse.Namespace) -> int:

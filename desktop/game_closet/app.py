@@ -87,6 +87,7 @@ class App:
         self.awake = True
         self.mouse = (-1, -1)  # where the hand was seen last, on the page
         self._dirty = True
+        self._turned = time.perf_counter()  # when the last turn of the loop began
         self._closing = False
         self._mishaps = 0
         self._calm = math.inf  # seconds since the last of them
@@ -344,17 +345,20 @@ class App:
     def run(self) -> None:
         """The main loop: until the program is closed."""
         self.sounds.prepare()
-        last = time.perf_counter()
         while not self._closing:
-            now = time.perf_counter()
-            moving = self.frame(min(now - last, 0.1))
-            last = now
-            spare = FRAME - (time.perf_counter() - now)
-            pygame.time.wait(max(1, round(spare * 1000)) if moving else NAP)
+            self.turn()
         self.close()
 
+    def turn(self) -> None:
+        """A frame, and the wait until the next one is due."""
+        now = time.perf_counter()
+        moving = self.frame(min(now - self._turned, 0.1))
+        self._turned = now
+        spare = FRAME - (time.perf_counter() - now)
+        pygame.time.wait(max(1, round(spare * 1000)) if moving else NAP)
+
     def frame(self, seconds: float) -> bool:
-        """One turn of the loop; True while something moves. A page that fails is left."""
+        """What is done in one turn of the loop; True while something moves. A page that fails is left."""
         try:
             self._tend(seconds)
             for event in pygame.event.get():

@@ -25,6 +25,18 @@ HEADLESS = ("dummy", "offscreen")
 
 def start(*, size: tuple[int, int] | None, full: bool | None, kiosk: str | None) -> int:
     """Open the window and run until it is closed."""
+    app = open_app(size=size, full=full, kiosk=kiosk)
+    _heed_signals(app)
+    try:
+        app.run()
+    finally:
+        pygame.quit()
+        app.home.lock.release()
+    return 0
+
+
+def open_app(*, size: tuple[int, int] | None, full: bool | None, kiosk: str | None) -> "App":
+    """Open the window on the first page."""
     if not getattr(pygame, "IS_CE", 0):
         raise Refused("wrong_pygame")
     home = Home()
@@ -37,14 +49,8 @@ def start(*, size: tuple[int, int] | None, full: bool | None, kiosk: str | None)
     from game_closet.kiosk import Kiosk  # noqa: PLC0415
 
     app = App(home, size=size, full=full, kiosk=None if kiosk is None else _left_by_pin(Kiosk(home, kiosk)))
-    _heed_signals(app)
     (app.routes.shelf if alone else app.routes.elsewhere)()
-    try:
-        app.run()
-    finally:
-        pygame.quit()
-        home.lock.release()
-    return 0
+    return app
 
 
 def _left_by_pin(kiosk: "Kiosk") -> "Kiosk":

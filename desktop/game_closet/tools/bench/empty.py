@@ -1,0 +1,29 @@
+"""The peer of a start: an empty window of pygame_gui, and then a bare loop that only looks at the queue."""
+
+import sys
+
+import pygame
+import pygame_gui
+
+from game_closet.tools.bench.probe import say, stay
+
+pygame.display.init()
+pygame.font.init()
+size = (int(sys.argv[1]), int(sys.argv[2]))
+screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+desk = pygame_gui.UIManager(size)
+pygame.event.get()
+desk.update(0.0)
+desk.draw_ui(screen)
+pygame.display.flip()
+say({})
+
+
+def look() -> None:
+    """One turn of the bare loop."""
+    pygame.time.wait(33)
+    pygame.event.get()
+
+
+stay(float(sys.argv[3]), look)
+pygame.quit()

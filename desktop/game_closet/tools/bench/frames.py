@@ -1,0 +1,147 @@
+"""Frames of the real loop on a real window, of every game at one size, against a bare blit and flip between them.
+
+Every kind of event is shown from its beginning to its end, a frame of a sixtieth at a few moments of it. A whole match
+is shown once with no drawing made yet. All figures are milliseconds.
+"""
+
+import sys
+import time
+from bisect import bisect_right
+from functools import partial
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+
+from game_closet import shelf
+from game_closet.app import FRAME, App
+from game_closet.engine.match import Match
+from game_closet.engine.options import seat_counts
+from game_closet.engine.playout import company, play_out
+from game_closet.pages.table.table_page import TablePage
+from game_closet.stage import art
+from game_closet.start import open_display
+from game_closet.store.home import Home
+from game_closet.tools.bench.depth import DEPTHS, Depth
+from game_closet.tools.bench.probe import path_taken, say, took
+
+SEED = "bench"
+
+
+def measure(size: tuple[int, int], depth: Depth) -> dict[str, Any]:
+    """All that is measured in one window."""
+    open_display()
+    with TemporaryDirectory() as rooms:
+        app = App(Home(Path(rooms)), size=size, full=False)
+        app.routes.shelf()
+        app.frame(0.0)
+        bench = Bench(app, depth)
+        found = {key: bench.game(key) for key in shelf.GAMES[: depth.games]}
+        measured = {"games": found, "unchanged": bench.unchanged(), "path": path_taken()}
+        app.close()
+    pygame.quit()
+    return measured
+
+
+class Bench:
+    """An open program, and how thoroughly it is measured."""
+
+    def __init__(self, app: App, depth: Depth) -> None:
+        self.app = app
+        self.depth = depth
+        self.picture = pygame.Surface(app.window.surface.get_size()).convert()
+
+    def game(self, key: str) -> dict[str, Any]:
+        """One game: opened and played with cold sprites, then every kind of its events."""
+        art.forget()
+        seats = min(seat_counts(key))
+        game = shelf.game(key)(seats=seats)
+        opened = took(partial(self._open, Match(game, company(key, seats, ["random"]), SEED)))
+        cold = self._match()
+        whole, ordinary = self._motions(play_out(game, ["random"], SEED))
+        return {"opened": opened, "cold": cold, "whole": whole, "ordinary": ordinary}
+
+    def _open(self, match: Match) -> None:
+        self.app.routes.table(match)
+        self.app.frame(0.0)
+
+    @property
+    def _page(self) -> TablePage:
+        page = self.app.page
+        assert isinstance(page, TablePage)
+        return page
+
+    def _match(self) -> list[float]:
+        """Every moving frame of a match of computer players, or of its beginning."""
+        frames: list[float] = []
+        while self.app.page.at_table and not self._page.match.over and len(frames) < self.depth.cold:
+            began = time.perf_counter()
+            moving = self.app.frame(FRAME)
+            if moving:
+                frames.append(1000 * (time.perf_counter() - began))
+            else:
+                time.sleep(0.0005)  # the thinking process needs a moment
+        return frames
+
+    def _motions(self, match: Match) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The frames of whole-table motions and of ordinary ones, by kind of event, each with the bare ones beside."""
+        self._open(match)
+        conductor, seen = self._page.sitting.conductor, set[str]()
+        found: tuple[dict[str, Any], dict[str, Any]] = ({}, {})
+        for number, step in enumerate(match.steps):
+            kind = step.event.kind
+            conductor.seek(number)
+            if kind in seen or not conductor.pace():
+                continue
+            seen.add(kind)
+            whole = self._page.frame.whole or _whole(match, number)
+            self._motion(number)  # what is drawn the first time counts elsewhere
+            frames, bare = self._motion(number)
+            found[0 if whole else 1][kind] = {"frame": median(frames), "bare": median(bare)}
+        return found
+
+    def _motion(self, number: int) -> tuple[list[float], list[float]]:
+        """Frames of the motion of a step, and bare ones between them."""
+        frames: list[float] = []
+        bare: list[float] = []
+        for moment in range(self.depth.moments):
+            self._page.sitting.conductor.seek(number, (moment + 0.5) / self.depth.moments)
+            pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))  # whatever stood there is gone
+            self.app.frame(0.0)
+            frames += [took(partial(self.app.frame, FRAME)) for _ in range(self.depth.frames)]
+            bare += [took(self._bare) for _ in range(self.depth.frames)]
+        return frames, bare
+
+    def _bare(self) -> None:
+        self.app.window.surface.blit(self.picture, (0, 0))
+        pygame.display.flip()
+
+    def unchanged(self) -> int:
+        """Pixels sent to the screen for a page that is drawn again and has not changed."""
+        self.app.routes.shelf()
+        for _ in range(3):
+            self.app.frame(FRAME)
+        pixels = 0
+
+        def count(areas: object = None) -> None:
+            nonlocal pixels
+            rects = areas if isinstance(areas, list) else [self.app.window.surface.get_rect()]
+            pixels += sum(rect.width * rect.height for rect in rects)
+
+        with patch.object(pygame.display, "flip", count), patch.object(pygame.display, "update", count):
+            self.app.dirty()
+            self.app.frame(0.0)
+        return pixels
+
+
+def _whole(match: Match, step: int) -> bool:
+    """Whether a step moves the whole table: pieces mixed or dealt, a call, the end of a hand."""
+    move = match.moves[bisect_right(match.reach, step)]
+    return move.verb == "shuffle" or move.verb in match.game.calls or match.steps[step].event.kind in match.game.closes
+
+
+if __name__ == "__main__":
+    say(measure((int(sys.argv[1]), int(sys.argv[2])), DEPTHS[sys.argv[3]]))

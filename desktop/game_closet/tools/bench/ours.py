@@ -1,0 +1,15 @@
+"""The program itself, measured as a peer is: to its first usable page, and then at rest."""
+
+import os
+import sys
+
+from game_closet.__main__ import main  # noqa: F401  what the command imports is part of its start
+from game_closet.start import open_app
+from game_closet.tools.bench.probe import path_taken, say, stay
+
+app = open_app(size=(int(sys.argv[1]), int(sys.argv[2])), full=False, kiosk=None)
+app.frame(0.0)
+say({"path": path_taken(), "acceleration": os.environ.get("SDL_FRAMEBUFFER_ACCELERATION", "")})
+app.sounds.prepare()
+stay(float(sys.argv[3]), app.turn)
+app.close()

@@ -1,0 +1,56 @@
+"""What a process that is measured tells the one that measures it: lines of JSON, the first once its page stands."""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+SETTLING = 2.5  # seconds until a program that was just started is at rest
+
+
+def say(found: Any) -> None:
+    """Tell a line."""
+    sys.stdout.write(json.dumps(found) + "\n")
+    sys.stdout.flush()
+
+
+def took(deed: Callable[[], object]) -> float:
+    """Milliseconds that something takes."""
+    began = time.perf_counter()
+    deed()
+    return 1000 * (time.perf_counter() - began)
+
+
+def memory() -> float:
+    """Megabytes this process holds."""
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS:"))
+
+
+def stay(seconds: float, turn: Callable[[], object]) -> None:
+    """Turn a loop for so long once it has settled, and tell what that took; not at all for no seconds."""
+    if not seconds:
+        return
+    _loop(min(SETTLING, 10 * seconds), turn)
+    before = time.process_time()
+    _loop(seconds, turn)
+    say({"busy": (time.process_time() - before) / seconds, "memory": memory()})
+
+
+def _loop(seconds: float, turn: Callable[[], object]) -> None:
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        turn()
+
+
+def path_taken() -> str:
+    """The word for the way that pictures take to the screen."""
+    driver = pygame.display.get_driver()
+    if driver != "x11":
+        return driver
+    return "x11_software" if os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == "0" else "x11_opengl"

@@ -1,0 +1,165 @@
+"""The table: every figure measured in a process of its own, in turns with its peer, as a ratio against it."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from game_closet.stage import words
+from game_closet.store.home import VARIABLE
+from game_closet.tools.bench.depth import DEPTHS
+
+SMALL, SIZES = (1280, 720), {"1080p": (1920, 1080), "4k": (3840, 2160)}
+FRAME, SECOND = 1000 / 60, 1000.0  # milliseconds
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+
+
+class Row(NamedTuple):
+    """One line of the table: a figure, its goal, and what it was made of."""
+
+    name: str
+    figure: float | None  # None where there is nothing here to measure it against
+    goal: float
+    parts: dict[str, Any]
+    least: bool = False  # the goal is to be reached, not to be kept under
+
+    @property
+    def met(self) -> bool | None:
+        """Whether the goal is met."""
+        if self.figure is None:
+            return None
+        return self.figure >= self.goal if self.least else self.figure <= self.goal
+
+
+def bench(depth: str) -> Iterator[Row]:
+    """Every row of the table, as soon as it is measured."""
+    with TemporaryDirectory() as home:
+        room = _Room(depth, home)
+        yield from room.program()
+        for name, size in SIZES.items():
+            yield from room.frames(name, size)
+        yield from room.lasting()
+        yield from room.playing()
+
+
+def told(row: Row) -> str:
+    """A row for people."""
+    figure = words.say("common.bench.unmeasured") if row.figure is None else f"{row.figure:.2f}"
+    sign = {True: "met", False: "missed", None: "unknown"}[row.met]
+    bound = words.say(f"common.bench.{'at_least' if row.least else 'at_most'}", goal=f"{row.goal:g}")
+    parts = ", ".join(f"{name} {_short(part)}" for name, part in row.parts.items())
+    name = words.say(f"common.bench.row.{row.name}")
+    return f"{name:<58} {figure:>9} {bound:>9}  {words.say(f'common.bench.{sign}'):<7} {parts}".rstrip()
+
+
+def _short(part: Any) -> str:
+    return f"{part:.2f}" if isinstance(part, float) else str(part)
+
+
+class _Room:
+    """Where children are measured: a household of their own, on the screen there is."""
+
+    def __init__(self, depth: str, home: str) -> None:
+        self._name, self._depth = depth, DEPTHS[depth]
+        self._env = os.environ | {VARIABLE: home}
+        if not any(name in os.environ for name in SCREENS):
+            self._env["SDL_VIDEODRIVER"] = "dummy"
+
+    def _child(
+        self, module: str, *args: object, more: Mapping[str, str] = MappingProxyType({})
+    ) -> subprocess.Popen[str]:
+        line = [sys.executable, "-m", f"game_closet.tools.bench.{module}", *map(str, args)]
+        return subprocess.Popen(line, env={**self._env, **more}, stdout=subprocess.PIPE, text=True)
+
+    def _ask(self, module: str, *args: object) -> Any:
+        """What a child measures."""
+        child = self._child(module, *args, self._name)
+        answer, _ = child.communicate()
+        if child.returncode:
+            raise subprocess.CalledProcessError(child.returncode, child.args)
+        return json.loads(answer)
+
+    def _start(
+        self, module: str, size: tuple[int, int], rest: float = 0.0, more: Mapping[str, str] = MappingProxyType({})
+    ) -> dict[str, Any]:
+        """Milliseconds from the start of a program to its first page, and what it tells then and later."""
+        began = time.perf_counter()
+        with self._child(module, *size, rest, more=more) as child:
+            assert child.stdout is not None
+            found: dict[str, Any] = json.loads(child.stdout.readline())
+            found["started"] = 1000 * (time.perf_counter() - began)
+            for later in child.stdout:
+                found |= json.loads(later)
+        return found
+
+    def program(self) -> Iterator[Row]:
+        """Start, rest and memory, against an empty window."""
+        warm = self._start("ours", SMALL)
+        peer = {"SDL_FRAMEBUFFER_ACCELERATION": warm["acceleration"]} if warm["acceleration"] else {}
+        starts: tuple[list[float], list[float]] = ([], [])
+        for _ in range(self._depth.starts):
+            starts[0].append(self._start("ours", SMALL)["started"])
+            starts[1].append(self._start("empty", SMALL, more=peer)["started"])
+        yield _ratio("start", median(starts[0]), median(starts[1]), 1.2, path=warm["path"])
+        resting, bare = (
+            self._start("ours", SMALL, self._depth.rest),
+            self._start("empty", SMALL, self._depth.rest, peer),
+        )
+        yield _ratio("rest", 1000 * resting["busy"], 1000 * bare["busy"], 1.4)
+        yield _ratio("shelf_memory", resting["memory"], bare["memory"], 1.6)
+        first, last = self._ask("lasting", "rounds")
+        yield _ratio("match_memory", first, bare["memory"], 3.0)
+        yield _ratio("rounds_memory", last, first, 1.05)
+        with TemporaryDirectory() as empty:
+            ever = self._start("ours", SIZES["4k"], more={VARIABLE: empty})["started"]
+        yield _ratio("first_start", ever, SECOND, 1.0)
+
+    def frames(self, name: str, size: tuple[int, int]) -> Iterator[Row]:
+        """Frames of every game at one size; the worst game counts."""
+        measured = self._ask("frames", *size)
+        games = measured["games"]
+        for kind, goal in (("ordinary", 1.0), ("whole", 2.0)):
+            worst = {key: max(_ratios(found[kind]), default=0.0) for key, found in games.items()}
+            yield Row(f"{kind}_{name}", max(worst.values()), goal, worst | {"path": measured["path"]})
+        if name == "4k":
+            late = {key: _percentile(found["cold"]) / FRAME for key, found in games.items()}
+            yield Row("cold_4k", max(late.values()), 1.0, late)
+        yield Row(f"unchanged_{name}", float(measured["unchanged"]), 0.0, {})
+        opened = {key: found["opened"] / FRAME for key, found in games.items()}
+        yield Row(f"opened_{name}", max(opened.values()), 12.0, opened)
+
+    def lasting(self) -> Iterator[Row]:
+        """What must not grow with what was played."""
+        few, many = self._ask("lasting", "pages")
+        yield _ratio("score_page", many, few, 2.0)
+        early, late = self._ask("lasting", "moves")
+        yield _ratio("late_move", late, early, 1.2)
+
+    def playing(self) -> Iterator[Row]:
+        """Matches without a window."""
+        one, two = self._ask("peers", "cores")
+        yield _ratio("two_cores", two, one, 1.8, least=True)
+        ours, *theirs = self._ask("peers", "hands")
+        if theirs:
+            yield _ratio("block_hands", ours, theirs[0], 1.0, least=True)
+        else:
+            yield Row("block_hands", None, 1.0, {"ours": ours}, least=True)
+
+
+def _ratio(name: str, ours: float, peer: float, goal: float, *, least: bool = False, **more: Any) -> Row:
+    return Row(name, ours / peer, goal, {"ours": ours, "peer": peer, **more}, least)
+
+
+def _ratios(kinds: dict[str, dict[str, float]]) -> list[float]:
+    return [found["frame"] / found["bare"] for found in kinds.values()]
+
+
+def _percentile(frames: list[float]) -> float:
+    """The 99th of a hundred frames, the slowest being the last."""
+    return quantiles(frames, n=100, method="inclusive")[-1] if len(frames) > 1 else max(frames, default=0.0)

@@ -1,0 +1,53 @@
+"""The bench in its smallest form: every row is measured, whatever its figure."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game_closet.tools.bench.report import Row, told
+
+ROOT = Path(__file__).parents[2]
+ROWS = json.loads((ROOT / "assets" / "common" / "common.en.json").read_text(encoding="utf-8"))["en"]["bench"]["row"]
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads its figures from /proc")
+
+
+def test_every_row_is_measured(tmp_path: Path) -> None:
+    environment = os.environ | {"GAME_CLOSET_HOME": str(tmp_path)}
+    line = [sys.executable, "-m", "game_closet", "bench", "--least", "--json"]
+    done = subprocess.run(line, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    rows = [json.loads(row) for row in done.stdout.splitlines()]
+    assert [row["name"] for row in rows] == list(ROWS)
+    for row in rows:
+        assert row["figure"] is None or row["figure"] >= 0
+        assert row["met"] in (True, False, None)
+    assert next(row for row in rows if row["name"] == "ordinary_4k")["parts"]["path"] == "dummy"
+    assert not list(tmp_path.iterdir()), "the household was not touched"
+
+
+@pytest.mark.parametrize(
+    ("figure", "least", "met"),
+    [(1.2, False, True), (1.21, False, False), (1.2, True, True), (1.19, True, False), (None, False, None)],
+)
+def test_a_goal_is_met_or_missed(figure: float | None, least: bool, met: bool | None) -> None:
+    assert Row("start", figure, 1.2, {}, least).met is met
+
+
+def test_a_row_says_what_was_measured_and_what_it_is_made_of() -> None:
+    row = told(Row("start", 1.25, 1.2, {"ours": 250.0, "path": "x11_opengl"}))
+    assert row.split() == [
+        *ROWS["start"].split(),
+        "1.25",
+        "≤",
+        "1.2",
+        "missed",
+        "ours",
+        "250.00,",
+        "path",
+        "x11_opengl",
+    ]
