@@ -21,7 +21,6 @@ from game_closet.store import kiosk
 from game_closet.store.home import NAME, Home
 from game_closet.store.pin import Pin
 from game_closet.store.running import Damaged, record_of
-from game_closet.tools.bench.report import bench, told
 
 FINE, FAULTY, UNREADABLE = 0, 1, 2
 WIDTHS, HEIGHTS = range(320, 7681), range(240, 4321)
@@ -210,6 +209,8 @@ def _soak(args: argparse.Namespace) -> int:
 
 
 def _bench(args: argparse.Namespace) -> int:
+    from game_closet.tools.bench.report import bench, told  # noqa: PLC0415  no start needs what it takes to measure one
+
     for row in bench(args.depth):
         print(json.dumps(row._asdict() | {"met": row.met}) if args.json else told(row), flush=True)
     return FINE

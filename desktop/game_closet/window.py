@@ -5,8 +5,11 @@ that is scaled down into it; only what has changed is laid and sent.
 """
 
 import os
+import sys
 import time
 import warnings
+from collections.abc import Sequence
+from pathlib import Path
 
 import pygame
 
@@ -23,6 +26,7 @@ REOPENINGS = 50
 REOPENING_PAUSE = 0.1  # seconds
 WHOLE_PAGES = "GAME_CLOSET_FULL_REDRAW"  # set to anything: every frame is laid and sent whole, to compare by eye
 STEADY_SCALE = "SDL_FRAMEBUFFER_ACCELERATION"
+CARDS = ("/dev/dri/render*", "/dev/nvidia[0-9]*", "/dev/dxg", "/dev/mali*")  # what OpenGL draws on, on Linux
 LOCKED = {
     "SDL_VIDEO_WINDOW_POS": "0,0",
     "SDL_GRAB_KEYBOARD": "1",
@@ -49,6 +53,8 @@ class Window:
         self.plain_size = (max(size[0], LEAST[0]), max(size[1], LEAST[1]))
         self.place = place
         self.full = full
+        if pygame.display.get_driver() == "x11" and cardless():
+            os.environ.setdefault(STEADY_SCALE, "0")  # before Mesa is loaded for nothing
         self._open()
         if self._slow():
             os.environ[STEADY_SCALE] = "0"
@@ -152,6 +158,11 @@ class Window:
     def u(self) -> float:
         """Pixels per design unit."""
         return min(self.size[0] / self.base[0], self.size[1] / self.base[1])
+
+
+def cardless(cards: Sequence[str] = CARDS) -> bool:
+    """Whether there is surely nothing here that OpenGL could be quick on."""
+    return sys.platform == "linux" and not any(any(Path("/").glob(card.lstrip("/"))) for card in cards)
 
 
 def _refused(width: int, height: int) -> str:

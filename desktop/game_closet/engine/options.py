@@ -56,6 +56,6 @@ def seating(key: str) -> Mapping[int, Mapping[str, Any]]:
             continue
         for choice in kind.choices(name, usual):
             for seats in kind.choices("seats", usual | {name: choice}):
-                if fit(kind, {"seats": seats, name: choice}):
-                    found.setdefault(seats, {name: choice})
+                if seats not in found and fit(kind, {"seats": seats, name: choice}):
+                    found[seats] = {name: choice}
     return found

@@ -9,7 +9,7 @@ import os
 import struct
 import tempfile
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -182,9 +182,18 @@ def _weight(image: pygame.Surface) -> int:
 @cache
 def edition() -> str:
     """What marks this very state of the program's code, so that a changed drawing is never shown as it was."""
-    code = sorted(Path(__file__).parents[1].rglob("*.py"))
-    stamps = [(file.name, (stat := file.stat()).st_size, stat.st_mtime_ns) for file in code]
+    stamps = sorted(_stamps(Path(__file__).parents[1]))
     return sha256(f"{__version__} {stamps}".encode()).hexdigest()
+
+
+def _stamps(folder: Path | str) -> Iterator[tuple[str, int, int]]:
+    """Path, size and date of every module under a folder; a start waits for it."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(".py"):
+                yield entry.path, (stat := entry.stat()).st_size, stat.st_mtime_ns
+            elif entry.is_dir() and entry.name != "__pycache__":
+                yield from _stamps(entry.path)
 
 
 def _name(key: tuple[object, ...]) -> str:

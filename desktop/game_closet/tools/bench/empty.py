@@ -1,4 +1,4 @@
-"""The peer of a start: an empty window of pygame_gui, and then a bare loop that only looks at the queue."""
+"""The peer of a start: the first window of pygame_gui's own guide, and then a bare loop that looks at the queue."""
 
 import sys
 
@@ -7,8 +7,7 @@ import pygame_gui
 
 from game_closet.tools.bench.probe import say, stay
 
-pygame.display.init()
-pygame.font.init()
+pygame.init()
 size = (int(sys.argv[1]), int(sys.argv[2]))
 screen = pygame.display.set_mode(size, pygame.RESIZABLE)
 desk = pygame_gui.UIManager(size)
