@@ -39,7 +39,16 @@ FRAME = 1 / 60
 FAR_PRINT = 34  # design units under which nothing that matters is printed when it is read from afar
 LOOK = 2.0  # seconds between two looks for another window that asks for this house
 TEND = 3600.0  # seconds between two looks after the score book: a kiosk stays open for weeks
-NAP = 16  # milliseconds between two looks at the queue while nothing moves
+NAP, LONG_NAP = 16, 33  # milliseconds between two looks at the queue while nothing moves, and after a quiet second
+QUIET, SILENCE = 1.0, 10.0  # seconds without anything, after which naps are long and the sound card is closed
+HANDS = (
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.KEYDOWN,
+    pygame.FINGERDOWN,
+    pygame.JOYBUTTONDOWN,
+    pygame.CONTROLLERBUTTONDOWN,
+)  # events by which somebody is known to be there
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5  # one after the other, without a whole frame between, end the program
 CALM = 30.0  # seconds after which a mishap is not taken for the same once more
@@ -87,6 +96,7 @@ class App:
         self.awake = True
         self.mouse = (-1, -1)  # where the hand was seen last, on the page
         self._dirty = True
+        self._still = 0.0  # seconds since anything came or moved
         self._turned = time.perf_counter()  # when the last turn of the loop began
         self._closing = False
         self._mishaps = 0
@@ -355,15 +365,18 @@ class App:
         moving = self.frame(min(now - self._turned, 0.1))
         self._turned = now
         spare = FRAME - (time.perf_counter() - now)
-        pygame.time.wait(max(1, round(spare * 1000)) if moving else NAP)
+        nap = NAP if self._still < QUIET else LONG_NAP
+        pygame.time.wait(max(1, round(spare * 1000)) if moving else nap)
 
     def frame(self, seconds: float) -> bool:
         """What is done in one turn of the loop; True while something moves. A page that fails is left."""
         try:
             self._tend(seconds)
-            for event in pygame.event.get():
+            events = pygame.event.get()
+            for event in events:
                 self.handle(event)
             moving = self.update(seconds)
+            self._listen(events, seconds, lively=bool(events) or moving or self._dirty)
             if moving or self._dirty:
                 self.draw()
             self._mishaps, self._calm = 0, self._calm + seconds
@@ -371,6 +384,14 @@ class App:
             self._mishap(fault)
             return True
         return moving
+
+    def _listen(self, events: list[pygame.event.Event], seconds: float, *, lively: bool) -> None:
+        """Have the sound card open while somebody is there, and closed after a silence."""
+        self._still = 0.0 if lively else self._still + seconds
+        if any(event.type in HANDS for event in events):
+            self.sounds.stir()
+        elif self._still >= SILENCE:
+            self.sounds.doze()
 
     def _tend(self, seconds: float) -> None:
         """Look after the score book once it is open, and then now and again."""

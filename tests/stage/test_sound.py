@@ -3,6 +3,7 @@ import math
 import os
 import subprocess
 import sys
+import threading
 import wave
 from array import array
 from collections.abc import Iterator
@@ -142,6 +143,39 @@ def test_hush_stops_what_sounds_and_wake_lets_it_sound_again(sounds: Sounds) -> 
     assert pygame.mixer.get_busy()
 
 
+def test_the_card_is_closed_after_a_silence_and_opened_when_somebody_stirs(sounds: Sounds) -> None:
+    sounds.play("won")
+    sounds.doze()
+    assert pygame.mixer.get_init() is None
+    assert sounds.able, "there is still a card"
+    sounds.stir()
+    wait_for_card()
+    sounds.play("won")
+    assert pygame.mixer.get_busy()
+
+
+def test_a_sound_opens_a_closed_card_and_is_heard(sounds: Sounds) -> None:
+    sounds.doze()
+    sounds.play("won")
+    wait_for_card()
+    assert pygame.mixer.get_busy()
+
+
+@pytest.mark.parametrize("reason", ["mute", "unknown"])
+def test_a_sound_that_is_not_to_be_heard_opens_no_card(sounds: Sounds, reason: str) -> None:
+    sounds.doze()
+    sounds.set(7, mute=reason == "mute")
+    sounds.play("no such sound" if reason == "unknown" else "won")
+    wait_for_card()
+    assert pygame.mixer.get_init() is None
+
+
+def wait_for_card() -> None:
+    for thread in threading.enumerate():
+        if thread.name == "sound card":
+            thread.join()
+
+
 def test_a_higher_pitch_is_a_shorter_sound(sounds: Sounds) -> None:
     assert sounds._load("call", 2.0).get_length() == pytest.approx(sounds._load("call", 1.0).get_length() / 2, rel=0.02)
 
@@ -167,6 +201,8 @@ def test_no_sound_card_is_silence_without_a_word() -> None:
 
 def test_preparing_makes_every_sound_in_the_background(sounds: Sounds, tmp_path: Path) -> None:
     sounds.prepare().join()
+    assert sounds.able
+    assert pygame.mixer.get_init() is None, "nobody is there yet"
     assert {path.stem for path in tmp_path.rglob("*.wav")} == set(tones.RECIPES)
 
 

@@ -1,7 +1,8 @@
 """Sounds by name: made once from their recipes, kept as files, played a little higher or lower each time.
 
-Without a sound card there is silence, not an error. The card is opened and the sounds are made in the background
-(`prepare`), so that neither delays the first picture.
+Without a sound card there is silence, not an error. The card is tried and the sounds are made in the background
+(`prepare`), so that neither delays the first picture. An open card keeps the processor awake, so it is open only while
+somebody is there (`stir`) or something sounds, and closed again after a silence (`doze`).
 """
 
 import io
@@ -42,6 +43,7 @@ class Sounds:
         self._folder = cache and cache / f"sounds-{tones.VERSION}"
         self._made: dict[str, array[int]] = {}
         self._making = Lock()
+        self._card = Lock()  # held while the card is opened or closed
         self._waver = Random()
         self._ready = lru_cache(KEPT_READY)(self._load)
 
@@ -57,25 +59,48 @@ class Sounds:
 
     def open(self) -> bool:
         """Open the sound card now; False, and silence from then on, where there is none."""
-        with _quiet_stderr(), suppress(pygame.error):
-            pygame.mixer.init(tones.RATE, -16, 2, 512)
-            pygame.mixer.set_num_channels(16)
+        with self._card, _quiet_stderr(), suppress(pygame.error):
+            if pygame.mixer.get_init() is None:
+                pygame.mixer.init(tones.RATE, -16, 2, 512)
+                pygame.mixer.set_num_channels(16)
         self.able = pygame.mixer.get_init() is not None
         return self.able
+
+    def stir(self) -> None:
+        """Somebody is there: have the card open before anything is to be heard."""
+        if self.able and pygame.mixer.get_init() is None and not self._card.locked():
+            Thread(target=self.open, name="sound card", daemon=True).start()
+
+    def doze(self) -> None:
+        """Nothing has been heard for long: close the card until somebody stirs."""
+        if pygame.mixer.get_init() is not None and self._card.acquire(blocking=False):
+            self._ready.cache_clear()  # a sound belongs to the card as it was opened
+            pygame.mixer.quit()
+            self._card.release()
 
     def play(self, name: str, pitch: float = 1.0) -> None:
         """Play a sound by its name; one nobody knows is silence."""
         if not self.able or self._hushed or self.mute or not self.volume or name not in tones.RECIPES:
             return
-        sound = self._ready(name, round(pitch * self._waver.choice(WAVER), 2))
+        if pygame.mixer.get_init() is None:
+            Thread(target=self._open_and_sound, args=(name, pitch), name="sound card", daemon=True).start()
+        else:
+            self._sound(name, pitch)
+
+    def _open_and_sound(self, name: str, pitch: float) -> None:
+        if self.open():
+            self._sound(name, pitch)
+
+    def _sound(self, name: str, pitch: float) -> None:
         with suppress(pygame.error):
+            sound = self._ready(name, round(pitch * self._waver.choice(WAVER), 2))
             sound.set_volume((self.volume / 10) ** 1.6)
             sound.play()
 
     def hush(self) -> None:
         """Fall silent until woken: the window has lost the focus."""
         self._hushed = True
-        if self.able:
+        if pygame.mixer.get_init() is not None:
             pygame.mixer.stop()
 
     def wake(self) -> None:
@@ -96,7 +121,8 @@ class Sounds:
             return self._made[name]
 
     def _prepare(self) -> None:
-        self.open()
+        self.open()  # whether there is a card at all
+        self.doze()
         for name in tones.RECIPES:
             self.samples(name)
 

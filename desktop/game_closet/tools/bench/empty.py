@@ -16,6 +16,7 @@ desk.update(0.0)
 desk.draw_ui(screen)
 pygame.display.flip()
 say({})
+pygame.mixer.quit()  # a bare loop holds no sound card
 
 
 def look() -> None:

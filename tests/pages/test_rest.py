@@ -1,0 +1,57 @@
+"""The loop at rest: it looks less often, and lets go of the sound card."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game_closet import app as loop
+from game_closet.app import App
+from tests.pages.pages import program
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    found = program(tmp_path)
+    found.routes.shelf()
+    pygame.event.clear()
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def naps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Milliseconds that were slept, one nap after the other."""
+    found: list[int] = []
+    monkeypatch.setattr(pygame.time, "wait", found.append)
+    return found
+
+
+def test_the_loop_looks_less_often_after_a_quiet_second_and_at_once_when_a_hand_moves(
+    app: App, naps: list[int]
+) -> None:
+    app.frame(0.0)
+    app.turn()
+    assert naps == [loop.NAP]
+    app.frame(loop.QUIET)
+    app.turn()
+    assert naps[1:] == [loop.LONG_NAP]
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    app.turn()
+    assert naps[2:] == [loop.NAP]
+
+
+def test_the_sound_card_is_open_only_while_somebody_is_there(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(app.sounds, "stir", lambda: done.append("stir"))
+    monkeypatch.setattr(app.sounds, "doze", lambda: done.append("doze"))
+    app.frame(0.0)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    app.frame(loop.SILENCE)
+    assert done == [], "a window that is shown is nobody"
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    app.frame(0.0)
+    assert done == ["stir"]
+    app.frame(loop.SILENCE)
+    assert done == ["stir", "doze"]
