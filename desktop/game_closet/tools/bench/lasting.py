@@ -1,7 +1,7 @@
 """What must not grow: the score page with the book, a move with the match, memory with the matches played."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -87,16 +87,19 @@ def _open(app: App, way: Callable[[], None]) -> None:
 
 def moves(depth: Depth) -> list[float]:
     """Milliseconds until a move of a person is written and first seen: early in a match, and late."""
-    with TemporaryDirectory() as rooms:
-        app = App(Home(Path(rooms)), size=SIZE, full=False)
-        found = [_moves(app, after, depth.openings) for after in (EARLY, depth.moves)]
-        app.close()
-    return found
+    with TemporaryDirectory() as short, TemporaryDirectory() as long:
+        ways = [_moves(App(Home(Path(short)), size=SIZE, full=False), EARLY)]
+        ways.append(_moves(App(Home(Path(long)), size=SIZE, full=False), depth.moves))
+        times = [[next(way) for way in ways] for _ in range(depth.openings)]
+        for way in ways:
+            way.close()
+    return [median(row) for row in zip(*times, strict=True)]
 
 
-def _moves(app: App, after: int, count: int) -> float:
+def _moves(app: App, after: int) -> Generator[float, None, None]:
+    """Milliseconds of every move from so many on."""
     key, options = LONG
-    sitters = [Sitter(NAMES[seat], seat, seat) for seat in range(2)]
+    sitters = [Sitter(NAMES[0], 0, 0), Sitter(NAMES[1], 1, 1, "random")]
     match, rng = Match(shelf.game(key)(seats=2, **options), sitters, SEED), Random(SEED)
     match.settle()
     while len(match.moves) < after:
@@ -104,12 +107,13 @@ def _moves(app: App, after: int, count: int) -> float:
     _open(app, partial(app.routes.table, match))
     page = app.page
     assert isinstance(page, TablePage)
-    times = []
-    for _ in range(count):
-        _still(page)
-        app.frame(0.0)
-        times.append(took(partial(_make, app, page, _any(match, rng))))
-    return median(times)
+    try:
+        while True:
+            _still(page)
+            app.frame(0.0)
+            yield took(partial(_make, app, page, _any(match, rng)))
+    finally:
+        app.close()
 
 
 def _make(app: App, page: TablePage, move: Move) -> None:

@@ -131,8 +131,9 @@ class _Room:
             late = {key: _percentile(found["cold"]) / FRAME for key, found in games.items()}
             yield Row("cold_4k", max(late.values()), 1.0, late)
         yield Row(f"unchanged_{name}", float(measured["unchanged"]), 0.0, {})
-        opened = {key: found["opened"] / FRAME for key, found in games.items()}
-        yield Row(f"opened_{name}", max(opened.values()), 12.0, opened)
+        for kind in ("opened", "first_opened"):
+            opened = {key: found[kind] / FRAME for key, found in games.items()}
+            yield Row(f"{kind}_{name}", max(opened.values()), 12.0, opened)
 
     def lasting(self) -> Iterator[Row]:
         """What must not grow with what was played."""
