@@ -1,8 +1,7 @@
 """What a game is: moves go in, steps come out.
 
-A game is a frozen dataclass whose fields are its options; it holds no state. `turn` names whom we wait for,
-`moves` what anybody may do, `play` what then happens, as public facts. Chance is an actor like any other:
-the game says what luck it needs (`ask`) and the answer comes back as an ordinary move.
+A game is a frozen dataclass whose fields are its options; it holds no state. Chance is an actor like any other: the
+game says what luck it needs (`ask`) and the answer comes back as an ordinary move.
 """
 
 from abc import ABC, abstractmethod
@@ -103,6 +102,7 @@ class Game(ABC, Generic[S, P]):
     """One game and its options."""
 
     edition: ClassVar[int] = 1
+    reads: ClassVar[Mapping[int, Mapping[str, Any]]] = {}  # earlier editions played on, and what was else as delivered
     verbs: ClassVar[Mapping[str, tuple[str, ...]]]  # with the names of their arguments; a last `*name` takes the rest
     events: ClassVar[Mapping[str, tuple[str, ...]]]  # likewise
     calls: ClassVar[frozenset[str]] = frozenset()

@@ -125,13 +125,20 @@ def game_of(lines: Mapping[str, Any]) -> Game[Any, Any]:
         raise Refused("not_a_record")
     if lines["format"] != FORMAT:
         raise Refused("newer_record", lines["format"])
-    kind = shelf.game(lines["game"])
-    if lines.get("edition", 1) != kind.edition:
-        raise Refused("other_edition", str(lines.get("edition")))
-    options = lines.get("options", {})
+    kind, options = shelf.game(lines["game"]), lines.get("options", {})
+    delivered = _delivered(kind, lines.get("edition", 1))
     if not isinstance(options, Mapping):
         raise Refused("not_a_record")
-    return game_with(kind, options)
+    return game_with(kind, {**delivered, **options})
+
+
+def _delivered(kind: type[Game[Any, Any]], edition: Any) -> Mapping[str, Any]:
+    """What an option meant that a record of this edition leaves out, where that is not what it means now."""
+    if type(edition) is not int or edition > kind.edition:
+        raise Refused("other_edition", str(edition))
+    if edition != kind.edition and edition not in kind.reads:
+        raise Refused("earlier_edition", edition)
+    return kind.reads.get(edition, {})
 
 
 def begin(lines: Mapping[str, Any]) -> Match:
