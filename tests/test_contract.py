@@ -211,6 +211,16 @@ def test_every_event_verb_and_option_has_words(key: str) -> None:
     assert words.rulebook(key)["silent"]
 
 
+@pytest.mark.parametrize("key", [key for key in shelf.GAMES if shelf.game(key).counts_points])
+def test_a_head_start_is_below_the_target_and_no_more_than_a_thousand(key: str) -> None:
+    assert game_of(key, 2, target=60, head_start=(0, 59)).start()
+    assert game_of(key, 2, target=1000, head_start=(0, 999)).start()
+    for wrong in ((0, 60), (60, 0), (1000, 1000), (-1, 0), (1,)):
+        with pytest.raises(Refused) as refused:
+            game_of(key, 2, target=60, head_start=wrong)
+        assert refused.value.why.args[0] == "head_start"
+
+
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_a_turn_names_a_seat_chance_anyone_or_nobody(key: str, seats: int) -> None:
     match = match_of(key, seats, "turn")

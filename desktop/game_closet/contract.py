@@ -1,7 +1,6 @@
 """What a game is: moves go in, steps come out.
 
-A game is a frozen dataclass whose fields are its options; it holds no state. Chance is an actor like any other: the
-game says what luck it needs (`ask`) and the answer comes back as an ordinary move.
+A game is a frozen dataclass whose fields are its options; the luck it asks for comes back as an ordinary move.
 """
 
 from abc import ABC, abstractmethod
@@ -128,7 +127,8 @@ class Game(ABC, Generic[S, P]):
 
     def _allows(self, name: str, value: Any, chosen: Mapping[str, Any]) -> bool:
         if name == "head_start":
-            return self.counts_points and len(value) == self.seats and all(0 <= points <= 1000 for points in value)
+            below = min(1001, chosen.get("target") or 1001)  # a start at the target would be the end
+            return self.counts_points and len(value) == self.seats and all(0 <= points < below for points in value)
         about = next(f.metadata for f in fields(self) if f.name == name)
         if about["low"] is not None and type(value) is int:
             return bool(about["low"] <= value <= about["high"])

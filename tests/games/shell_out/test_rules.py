@@ -447,6 +447,7 @@ def test_equal_highest_scores_are_parted_by_another_hand_and_shared_if_that_one_
 
 def test_a_head_start_counts_from_the_first_hand() -> None:
     assert ShellOut(seats=2, head_start=(0, 30)).start().scores == (0, 30)
+    assert ShellOut(seats=2, target=0, head_start=(0, 1000)).start().scores == (0, 1000)
 
 
 # Passing

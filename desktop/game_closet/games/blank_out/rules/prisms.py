@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from game_closet.contract import CHANCE, Event, Game, Move, Phrase, Refused, Shuffle, Turn, View, option
+from game_closet.contract import CHANCE, Event, Game, Move, Phrase, Shuffle, Turn, View, option
 
 Pose: TypeAlias = int
 Tray: TypeAlias = tuple[Pose, ...]
@@ -275,12 +275,6 @@ class PointsGame(PrismGame[PH]):
     counts_points = True
 
     target: int = option(110, 50, 110, 220, low=20, high=1000)
-
-    def __post_init__(self) -> None:
-        """Refuse a head start that would already be game."""
-        super().__post_init__()
-        if any(ahead >= self.target for ahead in self.head_start):
-            raise Refused("bad_option", "head_start", str(self.head_start))
 
     def turn(self, state: PH) -> Turn:
         """The mover; chance between two hands."""
