@@ -86,6 +86,18 @@ def test_a_head_start_is_an_option_only_when_it_is_given() -> None:
     assert "head_start" not in table.favoured(1, 20).favoured(1, 0).options()
 
 
+@pytest.mark.parametrize("key", [key for key in shelf.GAMES if shelf.game(key).counts_points])
+def test_a_head_start_stays_below_the_target_and_gives_way_to_a_lower_one(key: str) -> None:
+    table = company.fresh(key, sitters(2))
+    (row,) = (row for row in table.rows() if row.name == "target")
+    hundred = table.set(row, 100)
+    ahead = hundred.favoured(1, 99)
+    with pytest.raises(Refused):
+        hundred.favoured(1, 100)
+    assert ahead.set(row, 99).options()["target"] == 99
+    assert "head_start" not in ahead.set(row, 99).options()
+
+
 @pytest.mark.parametrize("key", shelf.GAMES)
 def test_a_table_comes_back_from_a_file_as_it_was(key: str) -> None:
     table = company.fresh(key, sitters(2))

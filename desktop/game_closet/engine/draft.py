@@ -95,6 +95,8 @@ class Draft:
             if fit(draft.rules, draft.wanted()):
                 break
             draft = replace(draft, chosen={k: v for k, v in draft.chosen.items() if k != name})
+        if not fit(draft.rules, draft.wanted()):
+            draft = replace(draft, points=())
         draft.game()
         return draft
 
@@ -140,10 +142,12 @@ class Draft:
         return self._ordered(order)
 
     def favoured(self, seat: int, points: int) -> "Draft":
-        """Give a seat a head start."""
+        """Give a seat a head start, below the target."""
         all_points = list(self.points or (0,) * len(self.sitters))
         all_points[seat] = points
-        return replace(self, points=tuple(all_points))
+        favoured = replace(self, points=tuple(all_points))
+        favoured.game()
+        return favoured
 
     def _ordered(self, order: Sequence[int]) -> "Draft":
         chosen, name = dict(self.chosen), self.lead
