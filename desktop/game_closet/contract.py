@@ -119,9 +119,10 @@ class Game(ABC, Generic[S, P]):
     head_start: tuple[int, ...] = option(())  # points by seat before the first hand; on the record only when used
 
     def __post_init__(self) -> None:
-        """Refuse what the game does not offer; subclasses resolve dependent defaults first."""
-        chosen = self.options()
-        for name, value in chosen.items():
+        """Take what follows from other options, and refuse what the game does not offer."""
+        for name in [name for name, value in self.options().items() if value is None]:
+            object.__setattr__(self, name, self.usual(name, self.options()))
+        for name, value in (chosen := self.options()).items():
             if not self._allows(name, value, chosen):
                 raise Refused("bad_option", name, str(value))
 
@@ -129,7 +130,7 @@ class Game(ABC, Generic[S, P]):
         if name == "head_start":
             below = min(1001, chosen.get("target") or 1001)  # a start at the target would be the end
             return self.counts_points and len(value) == self.seats and all(0 <= points < below for points in value)
-        about = next(f.metadata for f in fields(self) if f.name == name)
+        about = self.__dataclass_fields__[name].metadata
         if about["low"] is not None and type(value) is int:
             return bool(about["low"] <= value <= about["high"])
         return any(value == choice and type(value) is type(choice) for choice in self.choices(name, chosen))
@@ -137,11 +138,20 @@ class Game(ABC, Generic[S, P]):
     @classmethod
     def choices(cls, name: str, chosen: Mapping[str, Any]) -> tuple[Any, ...]:
         """What the form offers for one option, given the others chosen so far."""
-        return cast(tuple[Any, ...], next(f.metadata["choices"] for f in fields(cls) if f.name == name))
+        return tuple(cls.__dataclass_fields__[name].metadata["choices"])
+
+    @classmethod
+    def usual(cls, name: str, chosen: Mapping[str, Any]) -> Any:
+        """What an option is when nobody chooses it; games say so, given the others, where its default is None."""
+        return cls.__dataclass_fields__[name].default
 
     def options(self) -> dict[str, Any]:
         """Every option by name, resolved."""
         return {f.name: getattr(self, f.name) for f in fields(self) if f.name != "head_start" or self.head_start}
+
+    def side(self, seat: int) -> tuple[int, ...]:
+        """The seats whose points are one with this seat's, itself among them."""
+        return (seat,)
 
     @property
     def key(self) -> str:
@@ -201,7 +211,7 @@ class Game(ABC, Generic[S, P]):
     def hope(self, state: S, seat: int) -> float:
         """How promising a state looks for a seat, in points: for computer players that cannot look to the end."""
         scores = self.scores(state)
-        return scores[seat] - max(points for other, points in enumerate(scores) if other != seat)
+        return scores[seat] - max(points for other, points in enumerate(scores) if other not in self.side(seat))
 
     def after(self, state: S, move: Move) -> S:
         """The state a move leaves, without its events; games override it where speed counts."""

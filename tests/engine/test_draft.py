@@ -7,7 +7,8 @@ import pytest
 from game_closet import shelf
 from game_closet.contract import Refused
 from game_closet.engine import draft, offer, options
-from game_closet.engine.draft import Draft
+from game_closet.engine.draft import Draft, FormRow
+from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter, sitters_of
 from game_closet.stage import company
 from tests.pages.pages import sitters
@@ -139,6 +140,48 @@ def test_a_table_as_on_the_sheet_says_so() -> None:
 
 def test_a_table_for_more_people_than_the_sheet_knows_is_not_as_on_the_sheet() -> None:
     assert not Draft("draw_dominoes", tuple(sitters(5)), {"set": 9}).plain
+
+
+def test_what_follows_from_another_option_follows_it_until_it_is_chosen_by_hand() -> None:
+    table = company.fresh("draw_dominoes", sitters(2))
+    wide = table.set(_row(table, "set"), 12)
+    assert (_row(table, "spinner").value, _row(wide, "spinner").value) == (False, True)
+    plain = wide.set(_row(wide, "spinner"), False)
+    assert not plain.set(_row(plain, "set"), 9).options()["spinner"]
+
+
+def _row(table: Draft, name: str) -> FormRow:
+    return next(row for row in table.rows() if (row.group, row.name) == ("option", name))
+
+
+def test_only_what_stands_in_the_way_of_a_wish_is_given_up() -> None:
+    table = company.fresh("draw_dominoes", sitters(2))
+    for name, value in (("target", 200), ("keep", 2), ("set", 9)):
+        table = table.set(_row(table, name), value)
+    for sitter in sitters(6)[2:]:
+        table = table.added(sitter)
+    assert table.chosen == {"target": 200, "keep": 2, "set": 9}
+    with pytest.raises(Refused):
+        table.set(_row(table, "set"), 6)
+    moved = table.beginning(4).removed(5).removed(4)
+    assert (moved.chosen, moved.first) == ({"target": 200, "keep": 2, "set": 9, "first": 0}, 0)
+
+
+def test_the_table_of_a_match_remembers_only_what_was_not_as_delivered() -> None:
+    match = Match(options.game_with(shelf.game("draw_dominoes"), {"seats": 3, "set": 9, "first": 1}), sitters(3))
+    table = draft.table_of(match, None)
+    assert table.chosen == {"set": 9, "first": 1}
+    assert table.options() == match.game.options()
+
+
+def test_a_line_that_is_a_number_tells_its_whole_range_and_what_is_delivered() -> None:
+    for key in shelf.GAMES:
+        for row in company.fresh(key, sitters(2)).rows():
+            if row.span is not None:
+                low, high = row.span
+                assert low <= row.usual == row.value <= high
+                assert all(low <= choice <= high for choice in row.choices)
+    assert _row(company.fresh("blank_out", sitters(2)), "target").span == (20, 1000)
 
 
 def test_whoever_was_youngest_stays_so_wherever_they_sit_next_time() -> None:

@@ -6,6 +6,7 @@ together with the latest wish falls back to as delivered.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
+from itertools import combinations
 from typing import Any, NamedTuple, cast
 
 from game_closet import shelf
@@ -24,6 +25,8 @@ class FormRow(NamedTuple):
     name: str
     choices: tuple[Any, ...]
     value: Any
+    usual: Any = None  # as delivered, given the other lines
+    span: tuple[int, int] | None = None  # the whole range of a number
 
 
 @dataclass(frozen=True)
@@ -61,21 +64,22 @@ class Draft:
     def rows(self) -> list[FormRow]:
         """The house rules: options first, then the table's settings."""
         options = self.options()
-        rows = [FormRow("option", name, offer.choices(self.key, name, options), options[name]) for name in options]
-        rows = [row for row in rows if row.name not in at_the_seats(self.rules) and len(row.choices) > 1]
+        rows = [self._option(name, options) for name in options if name not in at_the_seats(self.rules)]
+        rows = [row for row in rows if len(row.choices) > 1]
         settings = self.table_settings()
         for about in fields(settings):
-            rows.append(FormRow("setting", about.name, _offered(about), getattr(settings, about.name)))
+            value = getattr(settings, about.name)
+            rows.append(FormRow("setting", about.name, _offered(about), value, about.default))
         return rows
+
+    def _option(self, name: str, options: Mapping[str, Any]) -> FormRow:
+        choices, span = offer.choices(self.key, name, options), offer.span(self.key, name, options)
+        return FormRow("option", name, choices, options[name], self.rules.usual(name, options), span)
 
     @property
     def plain(self) -> bool:
         """Whether the game is played as on the sheet."""
-        try:
-            delivered = replace(self, chosen={}).options()
-        except Refused:  # so many people need other rules than the sheet's
-            return False
-        return all(row.value == delivered.get(row.name) for row in self.rows() if row.group == "option")
+        return all(row.value == row.usual for row in self.rows() if row.group == "option")
 
     def set(self, row: FormRow, value: Any) -> "Draft":
         """Choose a value for a line of the house rules."""
@@ -89,16 +93,16 @@ class Draft:
         return wished._giving_up([other for other in self.chosen if other != name])
 
     def _giving_up(self, names: Sequence[str]) -> "Draft":
-        """The same table, with these choices given up one after another until the rules take the rest."""
-        draft = self
-        for name in names:
-            if fit(draft.rules, draft.wanted()):
-                break
-            draft = replace(draft, chosen={k: v for k, v in draft.chosen.items() if k != name})
-        if not fit(draft.rules, draft.wanted()):
-            draft = replace(draft, points=())
-        draft.game()
-        return draft
+        """The same table with as few of these choices given up as the rules ask for, and at last the head start."""
+        for points in dict.fromkeys((self.points, ())):
+            for count in range(len(names) + 1):
+                for gone in combinations(names, count):
+                    chosen = {name: value for name, value in self.chosen.items() if name not in gone}
+                    draft = replace(self, chosen=chosen, points=points)
+                    if fit(draft.rules, draft.wanted()):
+                        return draft
+        self.game()  # which says what cannot be
+        return self
 
     # the seats
 
@@ -127,12 +131,12 @@ class Draft:
     def added(self, sitter: Sitter) -> "Draft":
         """One seat more."""
         points = (*self.points, 0) if self.points else ()
-        return self._settled(replace(self, sitters=(*self.sitters, sitter), points=points))
+        return replace(self, sitters=(*self.sitters, sitter), points=points)._settled()
 
     def removed(self, seat: int) -> "Draft":
         """One seat less; who began still begins."""
         order = [other for other in range(len(self.sitters)) if other != seat]
-        return self._settled(self._ordered(order))
+        return self._ordered(order)
 
     def moved(self, seat: int, way: int) -> "Draft":
         """A seat up (-1) or down (1) in the order of play."""
@@ -142,10 +146,10 @@ class Draft:
         return self._ordered(order)
 
     def favoured(self, seat: int, points: int) -> "Draft":
-        """Give a seat a head start, below the target."""
-        all_points = list(self.points or (0,) * len(self.sitters))
-        all_points[seat] = points
-        favoured = replace(self, points=tuple(all_points))
+        """Give a seat a head start, and whoever it shares its points with."""
+        side = self.game().side(seat)
+        before = self.points or (0,) * len(self.sitters)
+        favoured = replace(self, points=tuple(points if n in side else own for n, own in enumerate(before)))
         favoured.game()
         return favoured
 
@@ -154,11 +158,12 @@ class Draft:
         if name in chosen:
             chosen[name] = order.index(chosen[name]) if chosen[name] in order else 0
         points = tuple(self.points[seat] for seat in order) if self.points else ()
-        return replace(self, sitters=tuple(self.sitters[seat] for seat in order), chosen=chosen, points=points)
+        sitters = tuple(self.sitters[seat] for seat in order)
+        return replace(self, sitters=sitters, chosen=chosen, points=points)._settled()
 
-    def _settled(self, draft: "Draft") -> "Draft":
-        """A draft with another number of seats; options that do not go with it fall back."""
-        return draft._giving_up(list(draft.chosen))
+    def _settled(self) -> "Draft":
+        """After a change of seats: what does not go with it falls back."""
+        return self._giving_up(list(self.chosen))
 
     # as it is written
 
@@ -173,10 +178,11 @@ class Draft:
 
 
 def table_of(match: Match, wishes: TableSettings | None) -> Draft:
-    """The table this match was played at, to be set again."""
-    game = match.game
+    """The table this match was played at, to be set again; what was as delivered still follows the other options."""
+    game, options = match.game, match.game.options()
     aside = set(at_the_seats(type(game))) - {lead(type(game))}
-    chosen = {name: value for name, value in game.options().items() if name not in aside}
+    changed = {name: value for name, value in options.items() if value != game.usual(name, options)}
+    chosen = {name: value for name, value in changed.items() if name not in aside}
     wished = {about.name: getattr(wishes, about.name) for about in fields(wishes)} if wishes else {}
     return Draft(game.key, tuple(match.sitters), chosen, wished, game.head_start)
 

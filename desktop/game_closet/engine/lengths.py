@@ -56,18 +56,20 @@ def seconds(match: Match) -> float:
 
 def rules(key: str, seats: int, *, short: bool = False) -> dict[str, Any]:
     """The options that differ from the delivered ones for so many people, and for a short match."""
-    needed = {"seats": seats, **seating(key)[seats]}
-    wanted = needed | _shorter(shelf.game(key)) if short else needed
-    return wanted if fit(shelf.game(key), wanted) else needed
+    kind, needed = shelf.game(key), {"seats": seats, **seating(key)[seats]}
+    wanted = needed | _shorter(kind(**needed)) if short else needed
+    return wanted if fit(kind, wanted) else needed
 
 
-def _shorter(kind: type[Game[Any, Any]]) -> dict[str, int]:
-    """Every option that has a range, at most at half of what is delivered or else as little as the form offers."""
+def _shorter(game: Game[Any, Any]) -> dict[str, int]:
+    """Every option that has a range of its own, at most at half of what it is or else as little as the form offers."""
     found: dict[str, int] = {}
-    for about in fields(kind):
-        if about.metadata.get("low") is None or type(about.default) is not int:
+    options = game.options()
+    for about in fields(game):
+        if about.metadata["low"] is None:
             continue
-        less = [choice for choice in about.metadata["choices"] if 0 < choice < about.default]
+        value = options[about.name]
+        less = [choice for choice in game.choices(about.name, options) if 0 < choice < value]
         if less:
-            found[about.name] = max((choice for choice in less if 2 * choice <= about.default), default=min(less))
+            found[about.name] = max((choice for choice in less if 2 * choice <= value), default=min(less))
     return found

@@ -9,6 +9,7 @@ from typing import Any
 
 from game_closet import context, shelf
 from game_closet.engine import bots
+from game_closet.engine.options import span_of
 
 USUAL = "easy"
 
@@ -53,6 +54,12 @@ def choices(key: str, name: str, chosen: Mapping[str, Any]) -> tuple[Any, ...]:
         return possible
     ranged = next(about.metadata["low"] is not None for about in fields(rules) if about.name == name)
     return tuple(value for value in allowed if ranged or value in possible) or possible
+
+
+def span(key: str, name: str, chosen: Mapping[str, Any]) -> tuple[int, int] | None:
+    """The whole range of a number, given the other options; none where this closet offers only some of it."""
+    limited = name in context.now().offer.options.get(key, {})
+    return None if limited else span_of(shelf.game(key), name, chosen)
 
 
 def preset(key: str) -> dict[str, Any]:

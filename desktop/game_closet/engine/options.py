@@ -40,6 +40,17 @@ def fit(kind: type[Game[Any, Any]], options: Mapping[str, Any]) -> bool:
     return True
 
 
+def span_of(kind: type[Game[Any, Any]], name: str, chosen: Mapping[str, Any]) -> tuple[int, int] | None:
+    """The whole range of an option that is a number, given the others; none where only some values make sense."""
+    about = kind.__dataclass_fields__[name].metadata
+    if about["low"] is not None:
+        return about["low"], about["high"]
+    choices = kind.choices(name, chosen)
+    numbers = [choice for choice in choices if type(choice) is int]
+    gapless = numbers == list(range(numbers[0], numbers[-1] + 1)) if numbers else False
+    return (numbers[0], numbers[-1]) if gapless and len(numbers) == len(choices) else None
+
+
 def seat_counts(key: str) -> list[int]:
     """For how many people a game is, whatever its other options must be for that."""
     return sorted(seating(key))

@@ -5,7 +5,7 @@ Any piece may be led; the lead moves on to the left with every hand.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game_closet.contract import option
 from game_closet.games.dominoes.rules.dominoes import Dominoes, State
@@ -16,13 +16,12 @@ class Ends(Dominoes):
     """What Draw and Block share: a chosen leader, and a spinner with the larger sets."""
 
     first: int = option(0, 0, 1, 2, 3, 4, 5, leads=True)
-    spinner: bool | None = option(None, False, True)  # none: as the sheet advises for the set
+    spinner: bool | None = option(None, False, True)
 
-    def __post_init__(self) -> None:
+    @classmethod
+    def usual(cls, name: str, chosen: Mapping[str, Any]) -> Any:
         """It is advisable to play from both sides and ends of the first double in using the larger sets."""
-        if self.spinner is None:
-            object.__setattr__(self, "spinner", self.set > 6)
-        super().__post_init__()
+        return chosen.get("set", 6) > 6 if name == "spinner" else super().usual(name, chosen)
 
     @property
     def spins(self) -> bool:
