@@ -6,7 +6,7 @@ together with the latest wish falls back to as delivered.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any, NamedTuple, cast
 
 from game_closet import shelf
@@ -93,14 +93,13 @@ class Draft:
         return wished._giving_up([other for other in self.chosen if other != name])
 
     def _giving_up(self, names: Sequence[str]) -> "Draft":
-        """The same table with as few of these choices given up as the rules ask for, and at last the head start."""
-        for points in dict.fromkeys((self.points, ())):
-            for count in range(len(names) + 1):
-                for gone in combinations(names, count):
-                    chosen = {name: value for name, value in self.chosen.items() if name not in gone}
-                    draft = replace(self, chosen=chosen, points=points)
-                    if fit(draft.rules, draft.wanted()):
-                        return draft
+        """The same table with as few of these choices given up as the rules ask for, the head start before them."""
+        for count in range(len(names) + 1):
+            for points, gone in product(dict.fromkeys((self.points, ())), combinations(names, count)):
+                chosen = {name: value for name, value in self.chosen.items() if name not in gone}
+                draft = replace(self, chosen=chosen, points=points)
+                if fit(draft.rules, draft.wanted()):
+                    return draft
         self.game()  # which says what cannot be
         return self
 

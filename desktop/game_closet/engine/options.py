@@ -22,7 +22,7 @@ def at_the_seats(kind: type[Game[Any, Any]]) -> tuple[str, ...]:
 def game_with(kind: type[Game[Any, Any]], options: Mapping[str, Any]) -> Game[Any, Any]:
     """A game with these options; an unknown or impossible one is refused with its name."""
     for name in options:
-        if name not in kind.__dataclass_fields__:
+        if name not in kind.__dataclass_fields__ or options[name] is None:
             raise Refused("bad_option", name, str(options[name])[:40])
     try:
         wanted: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in options.items()}

@@ -102,9 +102,12 @@ def _change(match: Match, first: int, last: int) -> tuple[int, ...]:
 
 
 def _margins(match: Match, step: int) -> tuple[float, ...]:
-    """How far every seat is ahead of the best of the others."""
+    """How far every seat is ahead of the best of the opponents."""
     scores = _scores(match, step)
-    return tuple(own - max(scores[:seat] + scores[seat + 1 :]) for seat, own in enumerate(scores))
+    return tuple(
+        own - max(points for other, points in enumerate(scores) if other not in match.game.side(seat))
+        for seat, own in enumerate(scores)
+    )
 
 
 def _hopes(match: Match, step: int) -> tuple[float, ...]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from game_closet.contract import CHANCE, Event, Move, Phrase
 from game_closet.games.dominoes.rules.dominoes import PLAY, Dominoes, State
-from game_closet.games.dominoes.rules.line import Line, Piece, name, piece_of, pieces
+from game_closet.games.dominoes.rules.line import Line, Piece, name, piece_of, whole_set
 
 
 def hand(text: str) -> tuple[Piece, ...]:
@@ -14,7 +14,7 @@ def hand(text: str) -> tuple[Piece, ...]:
 def deal(game: Dominoes, *hands: str, surplus: str = "") -> State:
     """Shuffle so that these are the hands, and these the first of the surplus."""
     wanted = [piece for text in hands for piece in hand(text)] + list(hand(surplus))
-    rest = [piece for piece in pieces(game.set) if piece not in wanted]
+    rest = [piece for piece in whole_set(game.set) if piece not in wanted]
     order = tuple(name(piece) for piece in [*wanted, *rest])
     return game.after(game.start(), Move(CHANCE, "shuffle", order))
 
@@ -24,7 +24,7 @@ def position(game: Dominoes, *hands: str, line: str = "", surplus: str = "", tur
     laid = Line()
     for text in line.split():
         piece, _, arm = text.partition("@")
-        laid = laid.lay(piece_of(piece), int(arm), game.spins)
+        laid = laid.lay(piece_of(piece), int(arm), game.spinner)
     return State(
         points=(0,) * game.seats,
         phase=PLAY,

@@ -8,7 +8,7 @@ import pytest
 from game_closet.contract import CHANCE, Event, Move, Phrase
 from game_closet.games.dominoes.rules.block_dominoes import BlockDominoes
 from game_closet.games.dominoes.rules.dominoes import State
-from game_closet.games.dominoes.rules.line import name, pieces
+from game_closet.games.dominoes.rules.line import name, whole_set
 from tests.games.dominoes.domino_hands import play, position, verbs, why
 
 TWO = BlockDominoes(seats=2)
@@ -64,11 +64,11 @@ def test_two_players_play_block_move_for_move_like_an_outside_judge(seed: int) -
 
     rng = Random(seed)
     theirs = pyspiel.load_game("python_block_dominoes").new_initial_state()
-    order = list(pieces(6))
+    order = list(whole_set(6))
     rng.shuffle(order)
     ours = TWO.after(TWO.start(), Move(CHANCE, "shuffle", tuple(map(name, order))))
     for piece in (*ours.hands[0], *ours.hands[1]):
-        theirs.apply_action(pieces(6).index(piece))
+        theirs.apply_action(whole_set(6).index(piece))
     while not theirs.is_terminal():
         seat = theirs.current_player()
         if verbs(TWO, ours, ours.turn) == {"pass"}:  # theirs passes silently

@@ -5,7 +5,7 @@ import pytest
 from game_closet.contract import CHANCE, Event, Move, Phrase, Refused
 from game_closet.games.dominoes.rules.dominoes import DEAL
 from game_closet.games.dominoes.rules.draw_dominoes import DrawDominoes
-from game_closet.games.dominoes.rules.line import name, pieces
+from game_closet.games.dominoes.rules.line import name, whole_set
 from tests.games.dominoes.domino_hands import deal, play, position, verbs, why
 
 TWO = DrawDominoes(seats=2)
@@ -21,7 +21,7 @@ def test_the_lead_moves_on_to_the_left_with_every_hand() -> None:
     game = DrawDominoes(seats=3, first=2)
     state, leaders = game.start(), []
     for _ in range(4):
-        state = game.after(state, Move(CHANCE, "shuffle", tuple(map(name, pieces(6)))))
+        state = game.after(state, Move(CHANCE, "shuffle", tuple(map(name, whole_set(6)))))
         leaders.append(state.turn)
         state = state._replace(phase=DEAL)
     assert leaders == [2, 0, 1, 2]
@@ -42,8 +42,8 @@ def test_with_the_larger_sets_the_first_double_is_a_spinner(size: int, spins: bo
 
 
 def test_by_the_house_rule_a_double_six_has_a_spinner_too() -> None:
-    assert DrawDominoes(set=6, spinner=True).spins
-    assert not DrawDominoes(set=12, spinner=False).spins
+    assert DrawDominoes(set=6, spinner=True).spinner
+    assert not DrawDominoes(set=12, spinner=False).spinner
 
 
 def test_who_cannot_play_draws_until_he_can_then_plays() -> None:
@@ -69,7 +69,7 @@ def test_with_an_empty_surplus_he_passes() -> None:
 
 def test_four_players_with_a_double_six_leave_no_surplus() -> None:
     game = DrawDominoes(seats=4)
-    state = game.after(game.start(), Move(CHANCE, "shuffle", tuple(map(name, pieces(6)))))
+    state = game.after(game.start(), Move(CHANCE, "shuffle", tuple(map(name, whole_set(6)))))
     assert state.surplus == ()
 
 

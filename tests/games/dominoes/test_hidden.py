@@ -9,7 +9,7 @@ from game_closet import shelf
 from game_closet.contract import CHANCE, Event, View
 from game_closet.engine.fate import answer
 from game_closet.games.dominoes.rules.dominoes import PLAY, Dominoes, Picture, State
-from game_closet.games.dominoes.rules.line import Line, piece_of, pieces
+from game_closet.games.dominoes.rules.line import Line, piece_of, whole_set
 from tests.games.dominoes.domino_hands import deal, play, position
 
 TABLES = [
@@ -45,7 +45,7 @@ def test_all_pieces_are_always_somewhere_exactly_once(key: str, size: int, seats
     for state, heard in walk(game, Random(1), 2):
         for world in (state, game.imagine(game.view(state, 0), heard, Random(2))):
             somewhere = [laid.piece for laid in world.line.laid] + [p for held in world.hands for p in held]
-            assert sorted([*somewhere, *world.surplus]) == sorted(pieces(size))
+            assert sorted([*somewhere, *world.surplus]) == sorted(whole_set(size))
 
 
 @pytest.mark.parametrize(("key", "size", "seats"), TABLES)
@@ -71,7 +71,7 @@ def test_nobody_is_thought_to_hold_what_he_passed_on(seat: int) -> None:
         passed: dict[int, set[int]] = {}
         for kind, args in heard:
             if kind == "played":
-                line = line.lay(piece_of(str(args[1])), int(args[2]), game.spins)
+                line = line.lay(piece_of(str(args[1])), int(args[2]), game.spinner)
             if kind == "passed":
                 passed.setdefault(int(args[0]), set()).update(line.ends)
         for other, numbers in passed.items():
@@ -139,7 +139,7 @@ def test_a_hand_that_goes_on_is_not_blocked_so_somebody_is_thought_able_to_play(
     game = game_of("block_dominoes", 6, 2)
     state = position(game, "0-1 0-2 1-4", "4-4 5-5 5-6", line="", surplus="")
     state = state._replace(line=Line().lay((2, 3), 0, False).lay((3, 6), 1, False).lay((2, 6), 0, False), turn=1)
-    rest = [piece for piece in pieces(6) if piece not in {*state.hands[0], *state.hands[1], (2, 3), (3, 6), (2, 6)}]
+    rest = [piece for piece in whole_set(6) if piece not in {*state.hands[0], *state.hands[1], (2, 3), (3, 6), (2, 6)}]
     state = state._replace(surplus=tuple(rest))
     heard = (Event("dealt", (1,)), *(Event("played", args) for args in ((0, "2-3", 0), (1, "3-6", 1), (0, "2-6", 0))))
     state = state._replace(hands=(state.hands[0], (*state.hands[1], (0, 6), (1, 6), (4, 6))))

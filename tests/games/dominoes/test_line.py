@@ -2,7 +2,7 @@
 
 import pytest
 
-from game_closet.games.dominoes.rules.line import Line, ladder, name, piece_of, pieces, spots
+from game_closet.games.dominoes.rules.line import Line, ladder, name, piece_of, spots, whole_set
 
 
 def built(*plays: tuple[str, int]) -> Line:
@@ -14,8 +14,8 @@ def built(*plays: tuple[str, int]) -> Line:
 
 @pytest.mark.parametrize(("size", "count"), [(6, 28), (9, 55), (12, 91)])
 def test_a_set_has_every_pair_once(size: int, count: int) -> None:
-    assert len(set(pieces(size))) == count
-    assert all(piece_of(name(piece)) == piece for piece in pieces(size))
+    assert len(set(whole_set(size))) == count
+    assert all(piece_of(name(piece)) == piece for piece in whole_set(size))
 
 
 def test_the_first_piece_shows_its_low_half_on_arm_nought() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game_closet.games.dominoes.rules.line import Line, pieces
+from game_closet.games.dominoes.rules.line import Line, whole_set
 from game_closet.games.dominoes.table.line_layout import LineLayout, Place, chains, lay_out
 
 SIDES = (58, 48, 40, 34, 30, 26, 22, 18)
@@ -17,7 +17,7 @@ SMALL = (38, 32, 26, 22, 20, 18, 14, 12)
 
 def random_line(rng: Random, size: int, spins: bool, favourite: int | None, most: int) -> Line:
     """Pieces laid at random, wherever possible to one arm."""
-    left, line = list(pieces(size)), Line()
+    left, line = list(whole_set(size)), Line()
     rng.shuffle(left)
     while len(line.laid) < most:
         plays = [(piece, arm) for piece in left for arm in line.arms(piece)]

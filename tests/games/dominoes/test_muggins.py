@@ -6,7 +6,7 @@ import pytest
 
 from game_closet.contract import CHANCE, Event, Move, Phrase, Refused
 from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, PLAY, SETTLE, State
-from game_closet.games.dominoes.rules.line import name, pieces
+from game_closet.games.dominoes.rules.line import name, whole_set
 from game_closet.games.dominoes.rules.muggins import Muggins
 from tests.games.dominoes.domino_hands import deal, play, position, verbs, why
 
@@ -15,7 +15,7 @@ THREE = Muggins(seats=3)
 
 
 def test_each_player_draws_seven_pieces() -> None:
-    state = THREE.after(THREE.start(), Move(CHANCE, "shuffle", tuple(map(name, pieces(6)))))
+    state = THREE.after(THREE.start(), Move(CHANCE, "shuffle", tuple(map(name, whole_set(6)))))
     assert [len(held) for held in state.hands] == [7, 7, 7]
     assert len(state.surplus) == 7
 
@@ -37,8 +37,8 @@ def test_the_highest_double_leads_in_every_hand() -> None:
 
 
 def test_where_nobody_holds_a_double_all_is_shuffled_again_and_it_is_no_new_hand() -> None:
-    plain = [piece for piece in pieces(6) if piece[0] != piece[1]]
-    doubles = [piece for piece in pieces(6) if piece[0] == piece[1]]
+    plain = [piece for piece in whole_set(6) if piece[0] != piece[1]]
+    doubles = [piece for piece in whole_set(6) if piece[0] == piece[1]]
     move = Move(CHANCE, "shuffle", tuple(map(name, [*plain, *doubles])))
     (step,) = TWO.play(TWO.start(), move)
     assert step.event == Event("redealt")
@@ -49,6 +49,26 @@ def test_where_nobody_holds_a_double_all_is_shuffled_again_and_it_is_no_new_hand
 def test_play_can_be_made_on_both_sides_and_both_ends_of_the_first_double() -> None:
     state = position(TWO, "3-6 1-1", "0-0", line="6-6@0")
     assert {move.args for move in TWO.moves(state, 0) if move.verb == "play"} == {("3-6", arm) for arm in range(4)}
+
+
+@pytest.mark.parametrize(
+    ("line", "count"),
+    [
+        ("6-6@0", 12),
+        ("6-6@0 3-6@0", 15),
+        ("6-6@0 3-6@0 4-6@1", 7),
+        ("6-6@0 3-6@0 3-3@0", 18),
+        ("6-6@0 3-6@0 4-6@1 4-4@1", 11),
+    ],
+)
+def test_by_the_house_rule_a_plain_line_has_two_ends_and_its_lead_counts_while_one_arm_is_built_on(
+    line: str, count: int
+) -> None:
+    game = Muggins(seats=2, spinner=False)
+    state = position(game, "2-6", "0-0", line=line, surplus="0-1")
+    assert len(state.line.ends) == 2
+    assert state.line.spinner is None
+    assert state.line.total() == count
 
 
 def test_who_makes_the_ends_five_or_a_multiple_may_claim_that_many_points() -> None:

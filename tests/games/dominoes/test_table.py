@@ -190,8 +190,8 @@ def test_a_hand_stands_in_the_order_wished_for() -> None:
 
 
 def test_the_ladder_shows_every_difference() -> None:
-    assert differences((5, 9, 20), 0) == [4, 15]
-    assert differences((5, 9, 20), 2) == []
+    assert differences((5, 9, 20), 5) == [4, 15]
+    assert differences((5, 9, 20), 20) == []
 
 
 def muggins_table(levels: str, **wishes: Any) -> tuple[MugginsTable, State]:

@@ -110,7 +110,8 @@ class Result(Page):
         for number, who in enumerate(best):
             pen.token(who, x + w / 2 + (number - (len(best) - 1) / 2) * radius * 2.8, y + h * 0.2, radius)
         names = words.listed([who.name for who in best])
-        title = words.say("common.result.wins" if len(best) == 1 else "common.result.share", name=names, names=names)
+        won = "win_together" if match.winners == match.game.side(match.winners[0]) else "share"
+        title = words.say(f"common.result.{'wins' if len(best) == 1 else won}", name=names, names=names)
         area = self.rect(x + 52, y + h * 0.31, w - 104, h * 0.18)
         pen.label(area, title, 70 if len(best) == 1 else 44, "slab", palette.INK, pad=0)
         points = words.say(f"{match.game.key}.result.points", count=max(match.scores))

@@ -67,6 +67,6 @@ def worth(game: Dominoes, state: State, move: Move) -> float:
     played = game.named(move)
     piece = piece_of(played.piece)
     found = 0.5 * sum(piece) + (1.5 if piece[0] == piece[1] else 0)
-    if game.calls and (count := state.line.lay(piece, played.arm, game.spins).total()) % 5 == 0:
+    if game.calls and (count := state.line.lay(piece, played.arm, game.spinner).total()) % 5 == 0:
         found += count
     return found

@@ -1,7 +1,8 @@
 """What Muggins, Draw and Block share: the deal, play and draw and pass, domino, blocked hands and the end (sheet 5).
 
 A state holds one hand of the match. When a hand is over its pieces stay where they are, open to all, until the
-next shuffle. `score` is a count of five that stands unclaimed; Draw and Block never have one.
+next shuffle. `score` is a count of five that stands unclaimed; Draw and Block never have one. Points belong to a
+side: a seat of its own, or with partners two seats that have the same points.
 """
 
 from abc import abstractmethod
@@ -12,9 +13,11 @@ from typing import Any, ClassVar, NamedTuple
 
 from game_closet.contract import CHANCE, Event, Game, Move, Phrase, Roll, Shuffle, Step, Turn, View, option
 from game_closet.games.dominoes.rules.hidden import hand_out
-from game_closet.games.dominoes.rules.line import Line, Piece, ladder, name, piece_of, pieces, spots
+from game_closet.games.dominoes.rules.line import Line, Piece, ladder, name, piece_of, spots, whole_set
 
 DEAL, PLAY, SETTLE, OVER = "deal", "play", "settle", "over"
+LEAST = 3  # pieces in a hand
+SEATS = 4  # at most with a double-six, and exactly where partners play
 
 
 class State(NamedTuple):
@@ -51,6 +54,8 @@ class Picture(NamedTuple):
 class Dominoes(Game[State, Picture]):
     """A game of dominoes; each one says who leads, whether to draw and what spins."""
 
+    edition: ClassVar[int] = 2
+    reads: ClassVar[Mapping[int, Mapping[str, Any]]] = {1: {"pieces": 7, "target": 100}}
     verbs: ClassVar[Mapping[str, tuple[str, ...]]] = {"play": ("piece", "arm"), "draw": (), "pass": ()}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "dealt": ("hand",),
@@ -60,36 +65,68 @@ class Dominoes(Game[State, Picture]):
         "domino": ("seat", "points"),
         "blocked": (),
         "counted": ("seat", "spots", "points"),
+        "counted_together": ("seat", "partner_seat", "spots", "points"),
         "ended": ("hand",),
     }
-    tells: ClassVar[frozenset[str]] = frozenset({"domino", "blocked", "counted"})
+    tells: ClassVar[frozenset[str]] = frozenset({"domino", "blocked", "counted", "counted_together"})
     closes: ClassVar[frozenset[str]] = frozenset({"ended"})
     seconds: ClassVar[Mapping[str, float]] = {"play": 6.0, "draw": 2.5, "pass": 2.0}
     counts_points: ClassVar[bool] = True
     take_back: ClassVar[bool] = False  # a piece drawn has been seen, and so has what others passed on
-    dealt: ClassVar[int] = 7
     draws: ClassVar[bool] = True  # whether the surplus may be drawn from
     lacks: ClassVar[frozenset[str]] = frozenset({"drew", "passed"})  # events that show a seat could not play
     double_leads: ClassVar[bool] = False  # whether the highest double leads
 
+    targets: ClassVar[Mapping[int, int]] = {6: 100, 9: 150, 12: 250}  # points that are game, by set
+
     seats: int = option(2, 2, 3, 4, 5, 6)
     set: int = option(6, 6, 9, 12)
-    target: int = option(100, 50, 100, 150, 200, low=20, high=1000)
+    pieces: int = option(None)
+    target: int = option(None, low=20, high=2000)
+    partners: bool = option(False, False, True)  # every other seat plays on the same side
+    spinner: bool = option(None, False, True)  # the first double played opens four arms
+
+    @classmethod
+    def usual(cls, name: str, chosen: Mapping[str, Any]) -> Any:
+        """With the larger sets "such changes necessary to take care of the increased number of pieces"."""
+        size, seats = chosen.get("set", 6), chosen.get("seats", 2)
+        if name == "pieces":
+            return min(size + 1, (size + 1) * (size + 2) // 2 // max(seats, 1))
+        if name == "target":
+            return cls.targets.get(size)
+        if name == "spinner":  # "in using the larger sets it is advisable"
+            return cls.double_leads or size > 6
+        return super().usual(name, chosen)
 
     @classmethod
     def choices(cls, name: str, chosen: Mapping[str, Any]) -> tuple[Any, ...]:
-        """Four at most with double-six; the leader is one of the seats."""
-        found = super().choices(name, chosen)
+        """What goes with the set and the seats; points by the half and the double, and those of other rule books."""
+        found, usual, seats = super().choices(name, chosen), cls.usual(name, chosen), chosen.get("seats", 2)
         if name == "seats" and chosen.get("set", 6) == 6:
-            return tuple(seats for seats in found if seats <= 4)
+            return tuple(count for count in found if count <= SEATS)
         if name == "first":
-            return tuple(seat for seat in found if seat < chosen.get("seats", 2))
+            return tuple(seat for seat in found if seat < seats)
+        if name == "pieces":
+            return tuple(range(LEAST, usual + 1))
+        if name == "target":
+            return tuple(sorted({61, 100, 250, usual // 2, usual, usual * 2}))
+        if name == "partners" and seats != SEATS:
+            return (False,)
         return found
 
-    @property
-    @abstractmethod
-    def spins(self) -> bool:
-        """Whether the first double played opens four arms."""
+    def _allows(self, name: str, value: Any, chosen: Mapping[str, Any]) -> bool:
+        """Partners have the same head start."""
+        if not super()._allows(name, value, chosen):
+            return False
+        return name != "head_start" or all(len({value[seat] for seat in side}) == 1 for side in self.sides())
+
+    def side(self, seat: int) -> tuple[int, ...]:
+        """A seat alone, or with the partner that sits across."""
+        return tuple(range(seat % 2, self.seats, 2)) if self.partners else (seat,)
+
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Who plays together."""
+        return tuple(dict.fromkeys(map(self.side, range(self.seats))))
 
     @property
     def stays(self) -> int:
@@ -102,7 +139,7 @@ class Dominoes(Game[State, Picture]):
 
     def ask(self, state: State) -> Roll | Shuffle:
         """One shuffle opens every hand."""
-        return Shuffle(tuple(name(piece) for piece in pieces(self.set)))
+        return Shuffle(tuple(name(piece) for piece in whole_set(self.set)))
 
     def turn(self, state: State) -> Turn:
         """A seat, or the box between hands."""
@@ -178,9 +215,9 @@ class Dominoes(Game[State, Picture]):
         yield from self.act(state, move.actor, move)
 
     def deal(self, state: State, order: tuple[Piece, ...]) -> Iterator[Step[State]]:
-        """Seat 0 draws the first seven, and so on; the rest is the surplus."""
-        hands = tuple(order[seat * self.dealt : (seat + 1) * self.dealt] for seat in range(self.seats))
-        state = State(state.points, PLAY, state.number + 1, 0, hands, order[self.seats * self.dealt :])
+        """Seat 0 draws the first pieces, and so on; the rest is the surplus."""
+        hands = tuple(order[seat * self.pieces : (seat + 1) * self.pieces] for seat in range(self.seats))
+        state = State(state.points, PLAY, state.number + 1, 0, hands, order[self.seats * self.pieces :])
         yield Step(Event("dealt", (state.number,)), state._replace(turn=self.leader(state)))
 
     @abstractmethod
@@ -209,7 +246,7 @@ class Dominoes(Game[State, Picture]):
         hand = tuple(held for held in state.hands[seat] if held != piece)
         return state._replace(
             hands=put(state.hands, seat, hand),
-            line=state.line.lay(piece, arm, self.spins),
+            line=state.line.lay(piece, arm, self.spinner),
             turn=(seat + 1) % self.seats,
             maker=seat,
         )
@@ -223,33 +260,38 @@ class Dominoes(Game[State, Picture]):
     def count_up(self, state: State) -> Iterator[Step[State]]:
         """The points of a hand: domino goes before blocked."""
         counts = tuple(map(spots, state.hands))
+        sides = self.sides()
         if not state.hands[state.maker]:
-            points = self.domino_points(sum(counts))
-            gains = tuple(points if seat == state.maker else 0 for seat in range(self.seats))
+            own = self.side(state.maker)
+            points = self.domino_points(sum(count for seat, count in enumerate(counts) if seat not in own))
+            gains = tuple(points if seat in own else 0 for seat in range(self.seats))
             state = self.credit(state._replace(score=0, gains=gains), state.maker, points)
             yield Step(Event("domino", (state.maker, points)), state)
         else:
-            gains = ladder(counts)
-            state = state._replace(score=0, gains=gains)
+            totals = tuple(sum(counts[seat] for seat in side) for side in sides)
+            gained = dict(zip(sides, ladder(totals), strict=True))
+            state = state._replace(score=0, gains=tuple(gained[self.side(seat)] for seat in range(self.seats)))
             yield Step(Event("blocked"), state)
-            for seat in sorted(range(self.seats), key=lambda seat: (counts[seat], seat)):
-                state = self.credit(state, seat, gains[seat])
-                yield Step(Event("counted", (seat, counts[seat], gains[seat])), state)
+            for total, side in sorted(zip(totals, sides, strict=True)):
+                state = self.credit(state, side[0], gained[side])
+                kind = "counted" if len(side) == 1 else "counted_together"
+                yield Step(Event(kind, (*side, total, gained[side])), state)
         phase = OVER if self.won(state.points) else DEAL
         yield Step(Event("ended", (state.number,)), state._replace(phase=phase))
 
     def domino_points(self, total: int) -> int:
-        """What all other hands are worth to the player who went out."""
+        """What the opponents' hands are worth to the player who went out."""
         return total
 
     def credit(self, state: State, seat: int, points: int) -> State:
-        """Points to a seat."""
-        return state._replace(points=put(state.points, seat, state.points[seat] + points))
+        """Points to a seat's side."""
+        side = self.side(seat)
+        return state._replace(points=tuple(own + points * (n in side) for n, own in enumerate(state.points)))
 
     def won(self, points: tuple[int, ...]) -> bool:
-        """Over when one seat has the target and more than every other."""
+        """Over when one side has the target and more than every other."""
         best = max(points)
-        return best >= self.target and points.count(best) == 1
+        return best >= self.target and sum(points[side[0]] == best for side in self.sides()) == 1
 
     # What a seat knows
 
@@ -290,18 +332,22 @@ class Dominoes(Game[State, Picture]):
 
     def hope(self, state: State, seat: int) -> float:
         """Points ahead, light hands, and numbers to answer with; a score that stands is as good as claimed."""
-        own = promise(state, seat)
-        return own - max(promise(state, other) for other in range(self.seats) if other != seat)
+        own = self.side(seat)
+        return promise(state, own) - max(promise(state, side) for side in self.sides() if side != own)
 
 
-def promise(state: State, seat: int) -> float:
-    """What one seat may expect from its points and its hand."""
-    points = state.points[seat] + (state.score if seat == state.maker else 0)
+def promise(state: State, side: tuple[int, ...]) -> float:
+    """What a side may expect from its points and its hands."""
+    points = state.points[side[0]] + (state.score if state.maker in side else 0)
     if state.phase in (DEAL, OVER):
         return points
-    hand = state.hands[seat]
+    return points + sum(outlook(state.hands[seat]) for seat in side)
+
+
+def outlook(hand: tuple[Piece, ...]) -> float:
+    """What a hand may cost, less for the numbers it can answer."""
     numbers = {number for piece in hand for number in piece}
-    return points - 0.6 * spots(hand) - 2.0 * len(hand) + 0.8 * len(numbers)
+    return 0.8 * len(numbers) - 0.6 * spots(hand) - 2.0 * len(hand)
 
 
 def put(row: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:

@@ -5,7 +5,7 @@ Any piece may be led; the lead moves on to the left with every hand.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game_closet.contract import option
 from game_closet.games.dominoes.rules.dominoes import Dominoes, State
@@ -13,20 +13,9 @@ from game_closet.games.dominoes.rules.dominoes import Dominoes, State
 
 @dataclass(frozen=True, kw_only=True)
 class Ends(Dominoes):
-    """What Draw and Block share: a chosen leader, and a spinner with the larger sets."""
+    """What Draw and Block share: a chosen leader, and no fives."""
 
     first: int = option(0, 0, 1, 2, 3, 4, 5, leads=True)
-    spinner: bool | None = option(None, False, True)
-
-    @classmethod
-    def usual(cls, name: str, chosen: Mapping[str, Any]) -> Any:
-        """It is advisable to play from both sides and ends of the first double in using the larger sets."""
-        return chosen.get("set", 6) > 6 if name == "spinner" else super().usual(name, chosen)
-
-    @property
-    def spins(self) -> bool:
-        """As chosen."""
-        return bool(self.spinner)
 
     def leader(self, state: State) -> int:
         """The lead passes to the left, hand by hand."""

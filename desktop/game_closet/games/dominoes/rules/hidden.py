@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from game_closet.contract import Event
-from game_closet.games.dominoes.rules.line import Line, Piece, piece_of, pieces
+from game_closet.games.dominoes.rules.line import Line, Piece, piece_of, whole_set
 
 if TYPE_CHECKING:
     from game_closet.games.dominoes.rules.dominoes import Dominoes, Picture
@@ -37,7 +37,7 @@ def hand_out(
 ) -> tuple[tuple[tuple[Piece, ...], ...], tuple[Piece, ...]]:
     """All hands and the surplus, as they might be."""
     seen = {laid.piece for laid in here.line.laid} | {piece for hand in here.hands if hand for piece in hand}
-    unseen = [piece for piece in pieces(game.set) if piece not in seen]
+    unseen = [piece for piece in whole_set(game.set) if piece not in seen]
     rng.shuffle(unseen)
     hands: list[list[Piece]] = [list(hand or ()) for hand in here.hands]
     for guess in range(GUESSES + 1):
@@ -59,7 +59,7 @@ def remember(game: "Dominoes", here: "Picture", heard: tuple[Event, ...], rng: R
     """
     line = Line()
     closed = [seat for seat, hand in enumerate(here.hands) if hand is None]
-    places = [Lying(seat) for seat in closed for _ in range(game.dealt)]
+    places = [Lying(seat) for seat in closed for _ in range(game.pieces)]
     for event in heard:
         fact = game.named(event)
         if event.kind == "played":
@@ -71,7 +71,7 @@ def remember(game: "Dominoes", here: "Picture", heard: tuple[Event, ...], rng: R
                 places.remove(rng.choice(fitting) if rng else fitting[0])
             if game.double_leads and not line.laid:
                 places = [place._replace(highest=piece[0]) for place in places]
-            line = line.lay(piece, fact.arm, game.spins)
+            line = line.lay(piece, fact.arm, game.spinner)
         elif event.kind in ("drew", "passed") and fact.seat in closed:
             if event.kind in game.lacks:
                 ends = frozenset(line.ends)

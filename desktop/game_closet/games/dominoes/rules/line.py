@@ -11,7 +11,7 @@ Piece: TypeAlias = tuple[int, int]
 
 
 @cache
-def pieces(size: int) -> tuple[Piece, ...]:
+def whole_set(size: int) -> tuple[Piece, ...]:
     """The whole set up to a double."""
     return tuple((low, high) for low in range(size + 1) for high in range(low, size + 1))
 
@@ -77,15 +77,16 @@ class Line(NamedTuple):
         return not ends or any(low in ends or high in ends for low, high in hand)
 
     def total(self) -> int:
-        """What the open ends count: an upright double both halves, the spinner while at most one arm is built on."""
+        """What the open ends count: an upright double both halves, the middle one while at most one arm is built on."""
+        middle = self.spinner or next((laid.piece for laid in self.laid[:1] if laid.piece[0] == laid.piece[1]), None)
         found = bare = 0
         for end, tip in zip(self.ends, self.tips, strict=True):
-            if tip == self.spinner:
+            if tip == middle:
                 bare += 1
             else:
                 found += 2 * end if tip[0] == tip[1] else end
-        if self.spinner and bare >= 3:
-            found += sum(self.spinner)
+        if middle and bare >= len(self.ends) - 1:
+            found += sum(middle)
         return found
 
 

@@ -20,7 +20,7 @@ def highest_double(hand: tuple[Piece, ...]) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class Muggins(Dominoes):
-    """Muggins; the double that leads is the spinner, four arms from the start."""
+    """Muggins; the double that leads is the spinner, four arms from the start, or the middle of a plain line."""
 
     verbs: ClassVar[Mapping[str, tuple[str, ...]]] = {**Dominoes.verbs, "claim": (), "muggins": (), "settle": ()}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
@@ -38,14 +38,10 @@ class Muggins(Dominoes):
     seconds: ClassVar[Mapping[str, float]] = {**Dominoes.seconds, "claim": 1.5, "muggins": 1.5, "settle": 2.0}
     minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (7, 3), 3: (8, 3), 4: (9, 4), 5: (6, 3), 6: (5, 3)}
     double_leads: ClassVar[bool] = True
+    targets: ClassVar[Mapping[int, int]] = {6: 100, 9: 500, 12: 1000}
 
     keep: int = option(0, 0, 2)
     round_to_five: bool = option(False, False, True)
-
-    @property
-    def spins(self) -> bool:
-        """Play can be made from both sides and both ends of the first double."""
-        return True
 
     @property
     def stays(self) -> int:
@@ -70,9 +66,13 @@ class Muggins(Dominoes):
         found = super().moves(state, seat)
         if state.phase == SETTLE and seat == state.turn:
             found = (Move(seat, "settle"),)
-        if state.score:
-            return (*found, Move(seat, "claim" if seat == state.maker else "muggins"))
-        return found
+        if not state.score or self.partnered(seat, state.maker):
+            return found
+        return (*found, Move(seat, "claim" if seat == state.maker else "muggins"))
+
+    def partnered(self, seat: int, other: int) -> bool:
+        """Whether two seats are partners; only an opponent may call."""
+        return seat != other and other in self.side(seat)
 
     def with_draw(self, state: State, seat: int, plays: tuple[Move, ...]) -> tuple[Move, ...]:
         """The lead is forced; after it any number may be drawn, even with a piece that would play."""
@@ -88,6 +88,8 @@ class Muggins(Dominoes):
         here = view.picture
         if move.verb in self.calls:
             count = here.line.total()
+            if isinstance(move.actor, int) and self.partnered(move.actor, here.maker):
+                return Phrase("partners_play", (here.maker,))
             if here.phase in (PLAY, SETTLE) and here.line.laid and (count == 0 or count % 5):
                 return Phrase("ends_count", (count,))
             if here.score:

@@ -1,6 +1,6 @@
 """The table of all three games of dominoes: what can be touched, what is said, how long things take.
 
-What is seen is drawn by `dominoes_sight`; where it lies is `dominoes_ground` and `line_layout`.
+What is seen is drawn by `sight`; where it lies is `ground` and `line_layout`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -50,6 +50,7 @@ class DominoTable(Table[Picture]):
         "domino": 1100,
         "blocked": 900,
         "counted": 700,
+        "counted_together": 700,
     }
     fly: ClassVar[int] = 260
     bend: ClassVar[int] = 420  # where the whole line is laid out anew
@@ -196,6 +197,7 @@ class DominoTable(Table[Picture]):
         "domino": "call",
         "blocked": "refused",
         "counted": "points",
+        "counted_together": "points",
     }
 
     # What is said
@@ -204,9 +206,10 @@ class DominoTable(Table[Picture]):
         """The hand and what is game."""
         return Phrase("hand", (max(1, view.picture.number), self.rules.target))
 
-    def plate(self, view: View[Picture], seat: int) -> Phrase | None:
-        """How many pieces a seat holds."""
-        return Phrase("pieces", (view.picture.sizes[seat],))
+    def plate(self, view: View[Picture], seat: int) -> Phrase:
+        """How many pieces a seat holds, and who its partner is."""
+        partner = [other for other in self.rules.side(seat) if other != seat]
+        return Phrase("pieces_with" if partner else "pieces", (view.picture.sizes[seat], *partner))
 
     def note(self, view: View[Picture], seat: int | None) -> Sequence[NoteLine]:
         """What is asked now, and how much lies on the table."""

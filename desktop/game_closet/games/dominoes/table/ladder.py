@@ -1,6 +1,7 @@
-"""How a hand counted, as a small table on the mat: who held how much, the differences, the points."""
+"""How a hand counted, as a small table on the mat: which side held how much, the differences, the points."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -16,23 +17,34 @@ WIDE = 760  # design units
 SLIM = 560  # where there are no differences to show
 ROW = 54
 HEAD = 118
+NAMES = 250  # where names end
 
 
-def differences(counts: tuple[int, ...], seat: int) -> list[int]:
-    """What a seat gets from each that holds more, the least first."""
-    return sorted(other - counts[seat] for other in counts if other > counts[seat])
+class Row(NamedTuple):
+    """A line of the table: who, the spots they hold, the differences to those who hold more, and the points."""
+
+    side: tuple[int, ...]
+    spots: int
+    differences: list[int]
+    gain: int
+
+
+def differences(counts: Sequence[int], own: int) -> list[int]:
+    """What whoever holds `own` gets from each that holds more, the least first."""
+    return sorted(other - own for other in counts if other > own)
 
 
 def lay_ladder(table: "DominoTable", surface: pygame.Surface, here: Picture, event: Event | None, t: float) -> None:
     """The table of the hand; while it is being counted, only the rows counted so far."""
-    counts = tuple(spots(hand or ()) for hand in here.hands)
+    sides = table.rules.sides()
+    counts = {side: sum(spots(here.hands[seat] or ()) for seat in side) for side in sides}
     out = not here.hands[here.maker]
-    order = sorted(range(len(counts)), key=lambda seat: (counts[seat], seat))
+    order = sorted(sides, key=lambda side: (counts[side], side))
     shown = len(order)
     if event and event.kind == "blocked":
         shown = 0
-    elif event and event.kind == "counted":
-        shown = order.index(table.game.named(event).seat) + 1
+    elif event and event.kind in ("counted", "counted_together"):
+        shown = order.index(table.rules.side(table.game.named(event).seat)) + 1
     u, px = table.u, table.px
     sheet = pygame.Rect(0, 0, px(SLIM if out else WIDE), px(HEAD + ROW * len(order) + 22))
     sheet.center = table.ground.mat.center
@@ -43,13 +55,14 @@ def lay_ladder(table: "DominoTable", surface: pygame.Surface, here: Picture, eve
         box = sheet.move(px(40) - sheet.x, px(40) - sheet.y)
         marks.lay_card(image, box, u, height=14)
         _heading(table, image, box, out)
-        for number, seat in enumerate(order[:shown]):
-            middle = box.y + px(HEAD + ROW * number + ROW / 2)
-            _row(table, image, box, middle, seat, counts, here.gains[seat], out)
+        for number, side in enumerate(order[:shown]):
+            sums = [] if out else differences(tuple(counts.values()), counts[side])
+            row = Row(side, counts[side], sums, here.gains[side[0]])
+            _row(table, image, box, box.y + px(HEAD + ROW * number + ROW / 2), row, out)
         return image
 
     print_ = words.spoken(), letters.size(24, u)
-    key = ("domino ladder", sheet.size, table.sitters, counts, here.gains, out, shown, *print_)
+    key = ("domino ladder", sheet.size, table.sitters, *counts.items(), here.gains, out, shown, *print_)
     image = art.cached(key, draw, lasting=False)
     art.lay(surface, art.faded(image, rise), (sheet.x - px(40), sheet.y - px(40) + px(20) * (1 - rise)))
 
@@ -69,25 +82,20 @@ def _heading(table: "DominoTable", image: pygame.Surface, box: pygame.Rect, out:
             letters.write(image, _say(table, key), (box.x + px(right), line), "cond", small, palette.INK_2, "rm")
 
 
-def _row(
-    table: "DominoTable",
-    image: pygame.Surface,
-    box: pygame.Rect,
-    middle: int,
-    seat: int,
-    counts: tuple[int, ...],
-    gain: int,
-    out: bool,
-) -> None:
+def _row(table: "DominoTable", image: pygame.Surface, box: pygame.Rect, middle: int, row: Row, out: bool) -> None:
     u, px = table.u, table.px
-    sitter = table.sitters[seat]
-    marks.lay_token(image, sitter.colour, sitter.shape, (box.x + px(50), middle), px(34), halo=False)
-    shown = letters.fit(sitter.name, "bold", letters.size(24, u), px(170))
-    letters.write(image, shown.lines[0], (box.x + px(80), middle), "bold", shown.px, palette.INK, "lm")
+    sitters = [table.sitters[seat] for seat in row.side]
+    x = box.x + px(50)
+    for sitter in sitters:
+        marks.lay_token(image, sitter.colour, sitter.shape, (x, middle), px(34), halo=False)
+        x += px(30)
+    names = words.listed([sitter.name for sitter in sitters])
+    shown = letters.fit(names, "bold", letters.size(24, u), px(NAMES) - (x - box.x))
+    letters.write(image, shown.lines[0], (x, middle), "bold", shown.px, palette.INK, "lm")
     figure = letters.size(24, u)
-    letters.write(image, str(counts[seat]), (box.x + px(330), middle), "slab", figure, palette.INK, "rm")
+    letters.write(image, str(row.spots), (box.x + px(330), middle), "slab", figure, palette.INK, "rm")
     if not out:
-        sums = " + ".join(map(str, differences(counts, seat))) or "–"
+        sums = " + ".join(map(str, row.differences)) or "–"
         letters.write(image, sums, (box.x + px(590), middle), "text", letters.size(23, u), palette.INK_2, "rm")
-    strong = palette.FIGURE_COUNTS if gain else palette.INK_2
-    letters.write(image, str(gain), (box.right - px(36), middle), "slab", letters.size(28, u), strong, "rm")
+    strong = palette.FIGURE_COUNTS if row.gain else palette.INK_2
+    letters.write(image, str(row.gain), (box.right - px(36), middle), "slab", letters.size(28, u), strong, "rm")

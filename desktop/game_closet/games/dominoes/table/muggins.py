@@ -82,7 +82,7 @@ class MugginsTable(DominoTable):
         """Where the count is shown, what it would be."""
         if self.wished.hide_count:
             return None
-        return Phrase("counts", (view.picture.line.lay(piece, arm, self.rules.spins).total(),))
+        return Phrase("counts", (view.picture.line.lay(piece, arm, self.rules.spinner).total(),))
 
     def note(self, view: View[Picture], seat: int | None) -> Sequence[NoteLine]:
         """With a reminder that calls are a matter of looking, not of light."""
@@ -94,8 +94,11 @@ class MugginsTable(DominoTable):
         return Phrase("settle") if view.picture.phase == SETTLE else super().asked(view)
 
     def call(self, view: View[Picture], seat: int) -> str | None:
-        """Claim for the one who laid the last piece, Muggins! for everybody else."""
-        return "claim" if seat == view.picture.maker else "muggins"
+        """Claim for the one who laid the last piece, Muggins! for the opponents, whether or not there is a score."""
+        maker = view.picture.maker
+        if seat == maker:
+            return "claim"
+        return None if maker in self.rules.side(seat) else "muggins"
 
     def halts(self, event: Event) -> bool:
         """After a hand's last play there is always the same pause."""

@@ -134,7 +134,7 @@ class Sight:
 
     def ghost(self, piece: Piece, arm: int, area: pygame.Rect) -> None:
         """The piece as it would lie."""
-        after = self.here.line.lay(piece, arm, self.table.rules.spins)
+        after = self.here.line.lay(piece, arm, self.table.rules.spinner)
         ghost = self.here._replace(line=after)
         place, side = self.table.layout(ghost).places[-1], self.layout.side
         image, pad = self.sprite(piece, place.near, place.far, side, area.h > area.w)
@@ -251,7 +251,8 @@ class Sight:
         first = letters.write(
             self.surface, shown.lines[0], (x, mid - self.px(13)), "bold", shown.px, palette.ON_WOOD, "lm"
         )
-        count = words.tell(self.table.game.key, "plate", Phrase("pieces", (self.here.sizes[seat],)), ())
+        names = [who.name for who in self.table.sitters]
+        count = words.tell(self.table.game.key, "plate", self.table.plate(self.shot.view, seat), names)
         small = letters.size(19, self.u)
         second = letters.write(self.surface, count, (x, mid + self.px(13)), "cond", small, palette.ON_WOOD, "lm")
         return max(first.right, second.right) - stretch.x + self.px(18)
@@ -312,7 +313,7 @@ class Sight:
 
     def lap(self, seat: int, piece: int) -> float:
         """How far a piece has come on its way to a seat in the deal."""
-        seats, dealt = self.table.game.seats, self.table.rules.dealt
+        seats, dealt = self.table.game.seats, self.table.rules.pieces
         begin = (piece * seats + (seat - self.here.turn) % seats) / (dealt * seats) * 0.7
         return motion.part(self.t, begin, begin + 0.3)
 
