@@ -12,6 +12,7 @@ from game_closet import shelf
 from game_closet.contract import Event, Move, Phrase, View
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
+from game_closet.games.dominoes.rules.block_dominoes import BlockDominoes
 from game_closet.games.dominoes.rules.dominoes import PLAY, Dominoes, Picture, State
 from game_closet.games.dominoes.rules.line import name
 from game_closet.games.dominoes.rules.muggins import Muggins
@@ -19,7 +20,7 @@ from game_closet.games.dominoes.table.dominoes import DominoTable, ordered
 from game_closet.games.dominoes.table.ground import Ground
 from game_closet.games.dominoes.table.ladder import differences
 from game_closet.games.dominoes.table.muggins import MugginsSettings, MugginsTable
-from game_closet.stage import words
+from game_closet.stage import letters, words
 from game_closet.stage.table import Shot, Touch
 from tests.games.dominoes.domino_hands import hand, position
 from tests.walks import company, match_of, walk
@@ -306,3 +307,34 @@ def test_everything_a_table_says_has_words(key: str) -> None:
                 if event is not None:
                     text = words.tell(key, group, event, match.names)
                     assert not text.startswith(f"{key}.") and "%{" not in text, (group, event, text)
+
+
+def test_partners_stand_together_beside_their_hands_and_where_the_hand_is_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = BlockDominoes(seats=4, partners=True)
+    sitters = company(4)
+    table = table_of(game, sitters=sitters)
+    state = position(game, "4-6", "0-3", "1-1", "1-5", line="6-6@0")
+    said: list[str] = []
+    write = letters.write
+
+    def heard(surface: pygame.Surface, text: str, *about: Any) -> pygame.Rect:
+        said.append(text)
+        return write(surface, text, *about)
+
+    monkeypatch.setattr(letters, "write", heard)
+    drawn(table, Shot(game.view(state, 0)))
+    assert {"Ada’s hand · with Lou", "1 piece · with Ada", "1 piece · with Nell", "1 piece · with Moth"} <= set(said)
+    said.clear()
+    drawn(table, Shot(game.view(game.after(state, Move(0, "play", ("4-6", 0))), 0)))
+    assert said[-8:] == ["Ada", "Lou", "2", "9", "Moth", "Nell", "9", "0"]
+
+
+def test_only_opponents_have_a_button_to_call() -> None:
+    game = Muggins(seats=4, partners=True)
+    table = table_of(game)
+    state = position(game, "3-6 1-1", "0-0", "2-2", "4-4", line="6-6@0", surplus="0-1")
+    for piece in ("3-6", "1-1"):
+        laid = game.lay(state, 0, hand(piece)[0], 0)
+        assert [table.call(game.view(laid, None), seat) for seat in range(4)] == ["claim", "muggins", None, "muggins"]

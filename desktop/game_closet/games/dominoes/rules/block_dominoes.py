@@ -12,7 +12,7 @@ class BlockDominoes(Ends):
     """Block: the surplus lies aside for the whole hand."""
 
     verbs: ClassVar[Mapping[str, tuple[str, ...]]] = {"play": ("piece", "arm"), "pass": ()}
-    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (25, 9), 3: (21, 9), 4: (19, 9), 5: (13, 4), 6: (12, 4)}
+    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (25, 9), 3: (21, 9), 4: (19, 9), 5: (29, 14), 6: (26, 11)}
     draws: ClassVar[bool] = False
 
 

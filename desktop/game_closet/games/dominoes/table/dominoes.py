@@ -13,7 +13,7 @@ import pygame
 from game_closet.contract import Event, Move, Phrase, View, option
 from game_closet.games.dominoes.pieces.domino import PieceStyle
 from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, PLAY, Dominoes, Picture
-from game_closet.games.dominoes.rules.line import Piece, name, piece_of
+from game_closet.games.dominoes.rules.line import Piece, name, piece_of, whole_set
 from game_closet.games.dominoes.table.ground import Ground
 from game_closet.games.dominoes.table.line_layout import LineLayout, Place, lay_out
 from game_closet.games.dominoes.table.sight import Sight
@@ -206,10 +206,9 @@ class DominoTable(Table[Picture]):
         """The hand and what is game."""
         return Phrase("hand", (max(1, view.picture.number), self.rules.target))
 
-    def plate(self, view: View[Picture], seat: int) -> Phrase:
-        """How many pieces a seat holds, and who its partner is."""
-        partner = [other for other in self.rules.side(seat) if other != seat]
-        return Phrase("pieces_with" if partner else "pieces", (view.picture.sizes[seat], *partner))
+    def plate(self, view: View[Picture], seat: int) -> Phrase | None:
+        """How many pieces a seat holds."""
+        return Phrase("pieces", (view.picture.sizes[seat],))
 
     def note(self, view: View[Picture], seat: int | None) -> Sequence[NoteLine]:
         """What is asked now, and how much lies on the table."""
@@ -218,7 +217,7 @@ class DominoTable(Table[Picture]):
             return ()
         lines = [NoteLine(Phrase("over") if here.phase == OVER else self.asked(view), strong=True)]
         if here.line.laid:
-            lines.append(NoteLine(Phrase("laid", (len(here.line.laid),))))
+            lines.append(NoteLine(Phrase("laid", (len(here.line.laid), len(whole_set(self.rules.set))))))
         return lines
 
     def asked(self, view: View[Picture]) -> Phrase:

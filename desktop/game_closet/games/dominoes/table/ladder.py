@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 WIDE = 760  # design units
 SLIM = 560  # where there are no differences to show
 ROW = 54
+PAIR = 70  # a row of partners
 HEAD = 118
-NAMES = 250  # where names end
 
 
 class Row(NamedTuple):
@@ -46,7 +46,8 @@ def lay_ladder(table: "DominoTable", surface: pygame.Surface, here: Picture, eve
     elif event and event.kind in ("counted", "counted_together"):
         shown = order.index(table.rules.side(table.game.named(event).seat)) + 1
     u, px = table.u, table.px
-    sheet = pygame.Rect(0, 0, px(SLIM if out else WIDE), px(HEAD + ROW * len(order) + 22))
+    high = ROW if len(sides) == len(here.hands) else PAIR
+    sheet = pygame.Rect(0, 0, px(SLIM if out else WIDE), px(HEAD + high * len(order) + 22))
     sheet.center = table.ground.mat.center
     rise = motion.ease(motion.part(t, 0, 0.3)) if event and event.kind in ("domino", "blocked") else 1.0
 
@@ -58,7 +59,7 @@ def lay_ladder(table: "DominoTable", surface: pygame.Surface, here: Picture, eve
         for number, side in enumerate(order[:shown]):
             sums = [] if out else differences(tuple(counts.values()), counts[side])
             row = Row(side, counts[side], sums, here.gains[side[0]])
-            _row(table, image, box, box.y + px(HEAD + ROW * number + ROW / 2), row, out)
+            _row(table, image, box, box.y + px(HEAD + high * (number + 0.5)), row, out)
         return image
 
     print_ = words.spoken(), letters.size(24, u)
@@ -84,14 +85,13 @@ def _heading(table: "DominoTable", image: pygame.Surface, box: pygame.Rect, out:
 
 def _row(table: "DominoTable", image: pygame.Surface, box: pygame.Rect, middle: int, row: Row, out: bool) -> None:
     u, px = table.u, table.px
-    sitters = [table.sitters[seat] for seat in row.side]
-    x = box.x + px(50)
-    for sitter in sitters:
-        marks.lay_token(image, sitter.colour, sitter.shape, (x, middle), px(34), halo=False)
-        x += px(30)
-    names = words.listed([sitter.name for sitter in sitters])
-    shown = letters.fit(names, "bold", letters.size(24, u), px(NAMES) - (x - box.x))
-    letters.write(image, shown.lines[0], (x, middle), "bold", shown.px, palette.INK, "lm")
+    lines = len(row.side)  # partners stand one below the other
+    token, size = (34, 24) if lines == 1 else (26, 20)
+    for number, sitter in enumerate(table.sitters[seat] for seat in row.side):
+        at = middle + px(26 * (number - (lines - 1) / 2))
+        marks.lay_token(image, sitter.colour, sitter.shape, (box.x + px(50), at), px(token), halo=False)
+        shown = letters.fit(sitter.name, "bold", letters.size(size, u), px(170))
+        letters.write(image, shown.lines[0], (box.x + px(80), at), "bold", shown.px, palette.INK, "lm")
     figure = letters.size(24, u)
     letters.write(image, str(row.spots), (box.x + px(330), middle), "slab", figure, palette.INK, "rm")
     if not out:

@@ -149,7 +149,7 @@ class Sight:
         self.hand()
         art.lay(self.surface, rack.lip(*ground.lip.size, self.u), ground.lip.topleft)
         sitter = self.table.sitters[self.front]
-        text = words.say(f"{self.table.game.key}.plate.hand", name=sitter.name)
+        text = self.say("hand", self.front, *self.partner(self.front))
         px = letters.size(23, self.u)
         wide = letters.width(text, "bold", px) + self.px(76)
         plate = pygame.Rect(0, 0, wide, self.px(38))
@@ -159,6 +159,15 @@ class Sight:
             self.surface, sitter.colour, sitter.shape, (plate.x + self.px(28), plate.centery), self.px(30), halo=False
         )
         letters.write(self.surface, text, (plate.x + self.px(52), plate.centery), "bold", px, palette.INK, "lm")
+
+    def partner(self, seat: int) -> tuple[int, ...]:
+        """Who plays on a seat's side."""
+        return tuple(other for other in self.table.rules.side(seat) if other != seat)
+
+    def say(self, kind: str, about: int, *partner: int) -> str:
+        """The words beside a hand, with its owner's partner where there is one."""
+        said = Phrase(f"{kind}_with" if partner else kind, (about, *partner))
+        return words.tell(self.table.game.key, "plate", said, [who.name for who in self.table.sitters])
 
     def hand(self) -> None:
         """The pieces in the rack: open to their owner, else backs."""
@@ -251,8 +260,7 @@ class Sight:
         first = letters.write(
             self.surface, shown.lines[0], (x, mid - self.px(13)), "bold", shown.px, palette.ON_WOOD, "lm"
         )
-        names = [who.name for who in self.table.sitters]
-        count = words.tell(self.table.game.key, "plate", self.table.plate(self.shot.view, seat), names)
+        count = self.say("pieces", self.here.sizes[seat], *self.partner(seat))
         small = letters.size(19, self.u)
         second = letters.write(self.surface, count, (x, mid + self.px(13)), "cond", small, palette.ON_WOOD, "lm")
         return max(first.right, second.right) - stretch.x + self.px(18)
