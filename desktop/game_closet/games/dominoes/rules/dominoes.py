@@ -104,6 +104,8 @@ class Dominoes(Game[State, Picture]):
         found, usual, seats = super().choices(name, chosen), cls.usual(name, chosen), chosen.get("seats", 2)
         if name == "seats" and chosen.get("set", 6) == 6:
             return tuple(count for count in found if count <= SEATS)
+        if name == "set" and seats > SEATS:
+            return tuple(size for size in found if size > 6)
         if name == "first":
             return tuple(seat for seat in found if seat < seats)
         if name == "pieces":
