@@ -184,6 +184,20 @@ def test_a_line_that_is_a_number_tells_its_whole_range_and_what_is_delivered() -
     assert _row(company.fresh("blank_out", sitters(2)), "target").span == (20, 1000)
 
 
+def test_a_number_of_ones_own_stands_in_its_place_among_those_at_hand() -> None:
+    table = company.fresh("blank_out", sitters(2))
+    own = _row(table.set(_row(table, "target"), 85), "target")
+    assert (own.value, own.usual, own.choices) == (85, 110, (50, 85, 110, 220))
+
+
+def test_more_people_than_the_sheet_knows_are_seated_by_the_least_change_of_rules() -> None:
+    for key in shelf.GAMES:
+        for seats, change in options.seating(key).items():
+            table = company.fresh(key, sitters(seats))
+            assert (len(table.sitters), table.chosen) == (seats, change)
+            assert table.plain is not bool(change)
+
+
 def test_whoever_was_youngest_stays_so_wherever_they_sit_next_time() -> None:
     ada, moth, grandpa = sitters(3)
     table = company.fresh(with_first(), [ada, moth, grandpa]).beginning(2)

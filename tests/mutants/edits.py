@@ -11,6 +11,8 @@ BOOKS = "tests/pages/books/test_books.py"
 SET_UP = "tests/pages/set_up/test_set_up.py"
 RESULT = "tests/pages/table/test_result.py"
 TENTH = "tests/test_tenth_game.py"
+DOMINOES = "tests/games/dominoes/test_table.py"
+TABLES = "tests/pages/set_up/test_every_table.py"
 MOVES = f"{MOTION}::test_what_moves_is_not_yet_seen_where_it_will_be"
 
 MUTANTS = (
@@ -410,6 +412,34 @@ MUTANTS = (
         "place = str(1 + sum(points > scores[seat] for points in scores))",
         "place = str(1)",
         (f"{RESULT}::test_the_winner_is_named_and_everybody_has_a_place",),
+    ),
+    Mutant(
+        "partners are said to share what they won",
+        "desktop/game_closet/pages/table/result.py",
+        'won = "win_together" if',
+        'won = "share" if',
+        (f"{RESULT}::test_partners_win_together_and_do_not_share_it",),
+    ),
+    Mutant(
+        "nobody is told who plays with whom",
+        "desktop/game_closet/games/dominoes/table/sight.py",
+        'said = Phrase(f"{kind}_with" if partner else kind, (about, *partner))',
+        "said = Phrase(kind, (about,))",
+        (f"{DOMINOES}::test_partners_stand_together_beside_their_hands_and_where_the_hand_is_counted",),
+    ),
+    Mutant(
+        "a partner has a button to call",
+        "desktop/game_closet/games/dominoes/table/muggins.py",
+        'return None if maker in self.rules.side(seat) else "muggins"',
+        'return "muggins"',
+        (f"{DOMINOES}::test_only_opponents_have_a_button_to_call",),
+    ),
+    Mutant(
+        "the form is laid out by the rules as delivered",
+        "desktop/game_closet/engine/draft.py",
+        'return all(row.value == row.usual for row in self.rows() if row.group == "option")',
+        "return replace(self, chosen={}).options() == self.options()",
+        (f"{TABLES}::test_a_match_is_started_from_every_table[muggins-set_9-5]",),
     ),
     Mutant(
         "a turned leaf shows the first one again",

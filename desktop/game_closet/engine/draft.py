@@ -73,8 +73,11 @@ class Draft:
         return rows
 
     def _option(self, name: str, options: Mapping[str, Any]) -> FormRow:
+        value, usual = options[name], self.rules.usual(name, options)
         choices, span = offer.choices(self.key, name, options), offer.span(self.key, name, options)
-        return FormRow("option", name, choices, options[name], self.rules.usual(name, options), span)
+        if span and value not in choices:  # a number of one's own stands in its place among those at hand
+            choices = tuple(sorted({*choices, value}))
+        return FormRow("option", name, choices, value, usual, span)
 
     @property
     def plain(self) -> bool:

@@ -6,14 +6,18 @@ from dataclasses import replace
 from game_closet import shelf
 from game_closet.engine import offer
 from game_closet.engine.draft import Draft, able
+from game_closet.engine.options import seating
 from game_closet.engine.people import TOKENS, Sitter
 from game_closet.stage import words
 
 
 def fresh(key: str, sitters: Sequence[Sitter]) -> Draft:
-    """A table as delivered, with these people as far as they fit, filled up with computer players."""
-    counts = sorted(offer.choices(key, "seats", shelf.game(key)().options()))
-    return Draft(key, filled(sitters, counts, key), offer.preset(key))
+    """A table as delivered, but for what so many people need, as far as they fit; filled up with computer players."""
+    needed = seating(key).get(len(sitters), {})
+    offered = all(value in offer.choices(key, name, {}) for name, value in needed.items())
+    chosen = {**offer.preset(key), **(needed if offered else {})}
+    counts = sorted(offer.choices(key, "seats", {**shelf.game(key)().options(), **chosen}))
+    return Draft(key, filled(sitters, counts, key), chosen)
 
 
 def with_people(table: Draft, people: Sequence[Sitter]) -> Draft:

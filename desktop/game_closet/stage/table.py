@@ -83,7 +83,7 @@ class Table(ABC, Generic[P]):
     sounds: ClassVar[Mapping[str, str]] = {}  # event kind -> sound at the end of its motion
     bright_calls: ClassVar[bool] = True  # calls glow when good; False where that would tell what must be seen
     go_on: ClassVar[str | None] = None  # the verb that *Go on* makes, where going on is a move
-    crowds: ClassVar[Sequence[Crowd]] = ()  # drawn by the tour, for two seats
+    crowds: ClassVar[Sequence[Crowd]] = ()  # drawn by the tour
 
     def __init__(
         self,

@@ -24,6 +24,7 @@ from game_closet.app import App
 from game_closet.engine import offer, playout, record
 from game_closet.engine.evening import Evening
 from game_closet.engine.match import Match
+from game_closet.engine.options import seat_counts, seating
 from game_closet.engine.people import Sitter
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage.table import Crowd
@@ -125,16 +126,17 @@ class Guide:
 
     def played(self, key: str, seats: int, moves: int, people: int = 1) -> Match:
         """A match after so many moves."""
-        return self.crowded(key, seats, Crowd("", moves, {}, "", 0, SEED), people)
+        return self.crowded(key, Crowd("", moves, {"seats": seats, **seating(key)[seats]}, "", 0, SEED), people)
 
-    def crowded(self, key: str, seats: int, crowd: Crowd, people: int = 1) -> Match:
+    def crowded(self, key: str, crowd: Crowd, people: int = 1) -> Match:
         """A match after the moves that crowd its table."""
-        match = Match(shelf.game(key)(seats=seats, **crowd.options), company(seats, people), crowd.seed)
+        game = shelf.game(key)(**crowd.options)
+        match = Match(game, company(game.seats, people), crowd.seed)
         rng, done = Random(SEED), Counter[Any]()
         match.settle()
         while not match.over and len(match.moves) < crowd.moves:
             turn = match.game.turn(match.state)
-            actors = [turn] if isinstance(turn, int) else range(seats)
+            actors = [turn] if isinstance(turn, int) else range(game.seats)
             choices = [move for seat in actors for move in match.game.moves(match.state, seat)]
             wished = [move for move in choices if move.verb == crowd.eager and done[move.actor] < crowd.times]
             move = rng.choice(wished or choices)
@@ -144,12 +146,12 @@ class Guide:
 
     def game(self, key: str) -> None:
         """One game: few and many seats, early and late, two people, its motions, its end."""
-        counts = shelf.game(key).choices("seats", {})
+        counts = seat_counts(key)
         for seats in sorted({min(counts), max(counts)}):
             for moves in (1, 24, 90):
                 self.table(f"{key} {seats} seats {moves} moves", self.played(key, seats, moves))
         for crowd in shelf.table(key).crowds:
-            self.table(f"{key} {crowd.name}", self.crowded(key, 2, crowd))
+            self.table(f"{key} {crowd.name}", self.crowded(key, crowd))
         self.table(f"{key} two people", self.played(key, max(2, min(counts)), 30, people=2))
         self.motions(key, min(counts))
         done = playout.play_out(shelf.game(key)(seats=min(counts)), ["random"], SEED)

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from game_closet import shelf
 from game_closet.engine import record
+from game_closet.engine.options import game_with
+from game_closet.engine.playout import play_out
 
 RECORDS = Path(__file__).parents[2] / "records"
 EARLIER = {
@@ -178,3 +181,26 @@ def test_a_match_counted_by_hand_comes_to_the_same_scores(name: str) -> None:
     count = Count(lines)
     assert count.over
     assert count.scores == lines["scores"]
+
+
+TABLES = [
+    {"set": size, "seats": seats} | dict.fromkeys(more, True)
+    for size in (6, 9, 12)
+    for seats in range(2, 5 if size == 6 else 7)
+    for more in ([], ["partners"])
+    if seats == 4 or not more
+]
+
+
+@pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(map(str, options.values())))
+@pytest.mark.parametrize("key", ["muggins", "draw_dominoes", "block_dominoes"])
+def test_whole_matches_at_every_table_are_read_again_and_counted_by_hand_to_the_same_scores(
+    key: str, options: dict[str, Any]
+) -> None:
+    for spinner in (True, False):
+        game = game_with(shelf.game(key), options | {"spinner": spinner})
+        lines = record.whole(play_out(game, ["random"], f"{spinner} {options}"), closed=True)
+        assert record.whole(record.replay(json.loads(json.dumps(lines))), closed=True) == lines
+        count = Count(lines)
+        assert count.over
+        assert count.scores == lines["scores"]

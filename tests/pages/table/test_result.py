@@ -111,3 +111,11 @@ def test_the_winner_is_named_and_everybody_has_a_place(app: App) -> None:
         rows = [area for text, area in page if text == name]
         beside = {text for text, area in page for row in rows if abs(area.centery - row.centery) < 8}
         assert {str(match.scores[seat]), str(1 + sum(s > match.scores[seat] for s in match.scores))} <= beside
+
+
+def test_partners_win_together_and_do_not_share_it(app: App) -> None:
+    match = played("block_dominoes", 4, partners=True, target=20)
+    app.push(Result(app, match=match))
+    names = words.listed([match.names[seat] for seat in match.winners])
+    assert len(match.winners) == 2
+    assert words.say("common.result.win_together", names=names) in {text for text, _ in read(app)}

@@ -46,10 +46,12 @@ class MugginsTable(DominoTable):
         "caught": "call",
         "redealt": "shuffle",
     }
-    # with a double-twelve set, everybody draws all there is before playing
+    # with a double-twelve set, everybody draws all there is before playing; or there is no seat left
     crowds: ClassVar[Sequence[Crowd]] = (
-        Crowd("hand of 40", 84, {"set": 12}, "draw", 38, "tour"),
-        Crowd("line of 90", 169, {"set": 12}, "draw", 38, "tour96"),
+        Crowd("hand of 40", 84, {"set": 12, "pieces": 7}, "draw", 38, "tour"),
+        Crowd("line of 90", 169, {"set": 12, "pieces": 7}, "draw", 38, "tour96"),
+        Crowd("six with double-twelve", 40, {"seats": 6, "set": 12}, "", 0, "tour"),
+        Crowd("partners", 12, {"seats": 4, "partners": True}, "", 0, "tour"),
     )
 
     @property
