@@ -9,6 +9,7 @@ import pytest
 from game_closet.contract import Event, Move, Phrase, Refused, View
 from game_closet.engine.draft import Draft
 from game_closet.engine.match import Match
+from game_closet.engine.playout import play_out
 from game_closet.engine.story import turning_points
 from game_closet.games.dominoes.mind import dominoes as mind
 from game_closet.games.dominoes.rules.block_dominoes import BlockDominoes
@@ -143,3 +144,11 @@ def test_a_computer_player_opens_the_way_for_its_partner_and_for_nobody_else(par
     game = Supposed(seats=4, partners=partners)
     *_, answer = mind.think(game, game.view(game.truth, 0), (), Random(1), 40)
     assert answer == Move(0, "play", (piece, 0))
+
+
+def test_partners_who_think_beat_partners_at_random() -> None:
+    game, won = BlockDominoes(seats=4, partners=True, target=50), 0
+    for match in range(6):
+        levels = ["steady", "random"] if match % 2 else ["random", "steady"]
+        won += play_out(game, levels * 2, f"partners {match}").winners == game.side(levels.index("steady"))
+    assert won >= 5
