@@ -174,8 +174,9 @@ def test_every_move_is_reached_by_clicks(key: str, seats: int) -> None:
     for _ in walk(match, Random(8), 60):
         for seat, table in enumerate(tables):
             view = match.view(seat)
-            # what needs nothing said with it has a button on every page
-            assert {move for move in view.moves if match.game.verbs[move.verb]} <= clicks(table, view)
+            # what needs nothing said with it has a button on every page, unless the table has it
+            wanted = {move for move in view.moves if match.game.verbs[move.verb] or move.verb in table.touched}
+            assert wanted <= clicks(table, view)
 
 
 def clicks(table: Table[Any], view: View[Any]) -> set[Move]:

@@ -84,6 +84,7 @@ class Table(ABC, Generic[P]):
     bright_calls: ClassVar[bool] = True  # calls glow when good; False where that would tell what must be seen
     go_on: ClassVar[str | None] = None  # the verb that *Go on* makes, where going on is a move
     crowds: ClassVar[Sequence[Crowd]] = ()  # drawn by the tour
+    touched: ClassVar[frozenset[str]] = frozenset()  # verbs without arguments that have spots, so need no buttons
 
     def __init__(
         self,

@@ -62,16 +62,16 @@ def test_the_first_player_moves_his_centre_block_three_spaces() -> None:
     state = opened(game)
     assert game.moves(state, 0) == (turn(0, 2),)
     after = game.after(state, turn(0, 2))
-    assert TOP[after.trays[0][2]] == FACES[2][-3] == 5
+    assert TOP[after.trays[0][2]] == FACES[2][-3] == 1
 
 
 def test_the_number_turned_up_says_how_many_spaces_the_next_player_turns() -> None:
     game = BlankOut()
     state = game.after(opened(game), turn(0, 2))
-    assert (state.mover, state.spaces) == (1, 5)
+    assert (state.mover, state.spaces) == (1, 1)
     state = game.after(state, turn(1, 2))
-    assert TOP[state.trays[1][2]] == FACES[2][-5] == 3
-    assert (state.mover, state.spaces) == (0, 3)
+    assert TOP[state.trays[1][2]] == FACES[2][-1] == 2
+    assert (state.mover, state.spaces) == (0, 2)
 
 
 def test_a_blank_turned_up_calls_for_three_spaces() -> None:
@@ -173,7 +173,7 @@ def test_a_head_start_counts_and_may_not_already_be_game() -> None:
 
 def test_with_the_two_hundredth_turn_a_hand_is_dead_even_if_that_turn_made_a_line() -> None:
     game = BlankOut(seats=3)
-    state = running(game, (5, 5, 5, 2, 1), DULL, DULL, turns=199)._replace(scores=(10, 20, 30))
+    state = running(game, (5, 5, 5, 2, 1), DULL, DULL, turns=199, spaces=1)._replace(scores=(10, 20, 30))
     sooner = game.after(state._replace(turns=198), turn(0, 3))
     assert Move(0, "call") in game.moves(sooner, 0)
     steps = list(game.play(state, turn(0, 3)))

@@ -11,11 +11,12 @@ from game_closet import shelf
 from game_closet.contract import CHANCE, Event, Game, Move, Phrase
 from game_closet.engine.people import Sitter
 from game_closet.games.blank_out.pieces.block import EYE_ABOVE, EYE_OWN, Cut, block, rolling
-from game_closet.games.blank_out.pieces.stack import piles
+from game_closet.games.blank_out.pieces.stack import in_one, piles
 from game_closet.games.blank_out.rules.prisms import CENTRE, SIDES, Tray, pose, turned
 from game_closet.games.blank_out.table import mixing
+from game_closet.games.blank_out.table.blank_jack import BlankJackTable
 from game_closet.games.blank_out.table.prisms import PrismSettings, PrismTable
-from game_closet.stage import words
+from game_closet.stage import letters, words
 from game_closet.stage.prompt import Prompt
 from game_closet.stage.table import Shot, Touch, show
 
@@ -37,8 +38,9 @@ def laid(
     chair: int = 0,
     people: Sequence[int] = (0,),
     wishes: PrismSettings | None = None,
+    **options: Any,
 ) -> tuple[Game[Any, Any], PrismTable[Any]]:
-    game = shelf.game(key)(seats=seats)
+    game = shelf.game(key)(seats=seats, **options)
     sitters = [Sitter(NAMES[n], n, n, None if n in people else "easy") for n in range(seats)]
     table = shelf.table(key)(game, sitters, *screen, chair=chair, wishes=wishes)
     assert isinstance(table, PrismTable)
@@ -208,7 +210,7 @@ def test_spots_lie_on_the_tray_of_the_seat_wherever_it_stands() -> None:
 def test_from_the_other_chair_of_turn_a_bout_the_blocks_run_the_other_way() -> None:
     game, near = laid("turn_a_bout", chair=0)
     _, far = laid("turn_a_bout", chair=1)
-    state = opened(game)._replace(last=3, past=(1, 2))
+    state = opened(game)._replace(last=3, turns=2)
     places = [{spot.key: spot.area.x for spot in table.spots(game.view(state, 0), ())} for table in (near, far)]
     assert places[0]["block-0"] == places[1]["block-4"]
     assert places[0]["block-1"] == places[1]["block-3"]
@@ -305,7 +307,7 @@ def test_computer_players_leave_a_person_who_may_call_a_fair_moment() -> None:
 
 def test_in_turn_a_bout_the_opponents_turn_too_opens_a_fair_moment() -> None:
     game, table = laid("turn_a_bout")
-    state = opened(game)._replace(trays=(showing(5, 5, 5, 5, 1),), past=(1, 2, 3), last=0)
+    state = opened(game)._replace(trays=(showing(5, 5, 5, 5, 1),), turns=3, last=0)
     theirs = Event("turned", (1, 1, 3, 1))
     assert table.opens_after(Move(1, "call"), game.view(state, None), theirs) == 2
 
@@ -419,12 +421,141 @@ def test_every_prompt_plate_note_and_subtitle_of_the_box_has_words() -> None:
                 state = game.after(state, rng.choice(moves))
 
 
+# The turns left of Turn-A-Bout
+
+
+def written(table: PrismTable[Any], shot: Shot[Any], monkeypatch: pytest.MonkeyPatch) -> str:
+    """All that is written on a table."""
+    said: list[str] = []
+    write = letters.write
+
+    def heard(surface: pygame.Surface, text: str, *about: Any) -> pygame.Rect:
+        said.append(text)
+        return write(surface, text, *about)
+
+    monkeypatch.setattr(letters, "write", heard)
+    picture(table, shot)
+    return " ".join(said)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_turns_left_and_who_would_take_the_count_stand_on_the_table(
+    screen: tuple[pygame.Rect, float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, table = laid("turn_a_bout", 2, screen)
+    state = opened(game)._replace(trays=(showing(5, 5, 5, 3, 2),), turns=13, last=0)
+    said = written(table, Shot(game.view(state, 0)), monkeypatch)
+    assert "7 turns left" in said
+    assert "Ada would take 25" in said
+    lines = [words.tell("turn_a_bout", "note", line.words, NAMES) for line in table.note(game.view(state, 0), 0)]
+    assert lines[-1] == "Ada would take the count"
+
+
+def test_an_even_count_is_said_and_without_the_count_nobody_takes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, table = laid("turn_a_bout")
+    assert "The count is even" in written(table, Shot(game.view(opened(game), 0)), monkeypatch)
+    bare, table = laid("turn_a_bout", count_out=False)
+    said = written(table, Shot(bare.view(opened(bare), 0)), monkeypatch)
+    assert "then it is dead" in said
+    assert "count" not in said
+
+
+def test_a_counted_hand_says_what_it_came_to_and_lights_the_row() -> None:
+    game, table = laid("turn_a_bout")
+    state = opened(game)._replace(trays=(showing(5, 5, 5, 3, 2),), turns=19, last=0, mover=1)
+    steps = list(game.play(state, Move(1, "turn", (4,))))
+    view = game.view(steps[-1].state, 0)
+    outcome = table.outcome(Shot(view, tuple(step.event for step in steps)))
+    assert outcome == Prompt("20 turns: counted, Ada has three 5s, 25 points", seat=0)
+    assert table.counting(view.picture, 0) == {0: 1, 1: 1, 2: 1}
+
+
+# The deal of Blank-Jack
+
+
+def for_sale(people: Sequence[int] = (0,), seats: int = 3, **about: Any) -> tuple[Any, PrismTable[Any]]:
+    """A table at which the deal of the next hand is for sale, and its view for the chair."""
+    game, table = laid("blank_jack", seats, people=people, bargain=True)
+    state = running(game, *[DULL] * seats)._replace(live=False, price=0, **about)
+    return game.view(state, state.mover), table
+
+
+def test_the_dealer_has_every_price_and_keeping_on_a_board_over_the_own_tray() -> None:
+    view, table = for_sale()
+    spots = table.spots(view, ())
+    assert tuple(spot.says for spot in spots) == view.moves
+    assert len({spot.key for spot in spots}) == len(spots) == 6
+    body = table.stands[0].body
+    assert all(body.contains(spot.area) for spot in spots)
+    assert [spot.area.x for spot in spots] == sorted(spot.area.x for spot in spots)
+    assert not any(one.area.colliderect(other.area) for one in spots for other in spots if one != other)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_board_hides_nobodys_counters(seats: int, screen: tuple[pygame.Rect, float]) -> None:
+    _, table = laid("blank_jack", seats, screen)
+    assert isinstance(table, BlankJackTable)
+    for seat in range(seats):
+        (x, y), radius = table.bank(seat)
+        assert not table.board.colliderect(pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius))
+
+
+def test_a_bargain_is_asked_in_words_and_what_it_costs_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    view, table = for_sale()
+    assert asked(table, view.picture) == "Ada, ask a price for the deal, or keep it"
+    assert "KEEP IT" in written(table, Shot(view), monkeypatch)
+    view, table = for_sale(leader=1)
+    view = table.game.view(view.picture._replace(price=20), 0)
+    assert asked(table, view.picture) == "Ada, buy the deal from Moth for 20, or leave it"
+    assert [line.figure for line in table.note(view, 0)] == ["", "20", "180"]
+    said = written(table, Shot(view), monkeypatch)
+    assert "BUY FOR 20" in said
+    assert "asks 20 for the deal" in said
+
+
+def test_a_bargain_among_computer_players_shows_no_board_but_its_last_word() -> None:
+    view, table = for_sale(leader=1, mover=2)
+    state = view.picture._replace(price=20)
+    shot = Shot(table.game.view(state, None), (Event("asked", (1, 20)),))
+    assert table.prompt(shot, Touch()) == Prompt("Moth asks 20 for the deal", seat=1)
+    assert table.spots(table.game.view(state, None), ()) == []
+
+
+def test_a_seat_without_counters_is_veiled_and_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, table = laid("blank_jack", 3)
+    state = running(game, DULL, DULL, DULL)
+    view = game.view(state._replace(counters=(300, 0, 300), out=(False, True, False)), 0)
+    assert table.plate(view, 1) == Phrase("dropped_out")
+    assert "no counters: out of the match" in written(table, Shot(view), monkeypatch)
+
+
+def test_whose_game_it_is_and_which_hand_of_it_stand_under_the_title() -> None:
+    game, table = laid("blank_jack", 3)
+    state = running(game, DULL, DULL, DULL)._replace(chosen=2, hand=2, leader=1)
+    said = words.tell("blank_jack", "subtitle", table.subtitle(game.view(state, 0)), NAMES)
+    assert said == "Lou’s game  ·  hand 2 of 3"
+    assert table.plate(game.view(state, 0), 1) == Phrase("deals")
+
+
+def test_in_the_last_hand_of_a_game_five_alike_do_not_promise_the_deal() -> None:
+    game, table = laid("blank_jack", 3)
+    for hand, kind in ((2, "takes_deal"), (3, "last_hand")):
+        view = game.view(running(game, DULL, DULL, DULL)._replace(hand=hand), 0)
+        assert table.note(view, 0)[-1].words == Phrase(kind)
+
+
 # Counters
 
 
 @pytest.mark.parametrize("total", [0, 5, 10, 45, 50, 60, 100, 200, 265, 1000])
 def test_stacks_are_worth_what_is_held(total: int) -> None:
     assert sum(pile.value * pile.discs for pile in piles(total)) == total
+
+
+@pytest.mark.parametrize(("price", "pile"), [(5, (5, 1)), (10, (10, 1)), (20, (10, 2)), (50, (50, 1)), (100, (50, 2))])
+def test_a_price_is_one_stack(price: int, pile: tuple[int, int]) -> None:
+    assert in_one(price) == pile
 
 
 def test_a_payment_is_seen_on_its_way() -> None:

@@ -1,216 +1,158 @@
 """The mind that has solved Turn-A-Bout.
 
-A position is the faces on top, the block just turned and the seat on turn: 77,760 in all, since the order of the
-blocks in the tray matters only to the first move and the count stands on the last block. Every one is given its
-value, the points the seat on turn can force or must give away in this hand, by working back from the lines that can
-be called, dearest first. All tables come from the rules' own functions.
+A position is the faces on top, the block just turned, the seat on turn and how many turns the hand still has: 77,760
+for every turn left, since the order of the blocks in the tray matters only to the first move and the count stands on
+the last block. Their values are worked back turn by turn from the count that ends a hand, each in points for seat 0,
+so that one seat takes the most of what it can turn to and the other the least. All tables come from the rules' own
+functions.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import product
-from pathlib import Path
+from operator import itemgetter
 from random import Random
-from typing import Any, Final, NamedTuple
-from zlib import crc32
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from game_closet import context
 from game_closet.contract import Event, Game, Move, View
 from game_closet.engine import bots
-from game_closet.games.blank_out.rules.prisms import ANY, BLOCKS, FACES, SIDES, block_of, points
-from game_closet.games.blank_out.rules.turn_a_bout import State, count, number, others, row_of, turned_by
+from game_closet.games.blank_out.rules.prisms import ANY, BLOCKS, SIDES, block_of, points
+from game_closet.games.blank_out.rules.turn_a_bout import (
+    State,
+    TurnABout,
+    count,
+    count_taker,
+    others,
+    row_of,
+    tally,
+    turned_by,
+)
 
 LEVELS: Final = {"perfect": 1000}
 
-_TOPS: Final = SIDES**BLOCKS
-_POSITIONS: Final = _TOPS * BLOCKS * 2
-_FAR: Final = 255  # a win further off than this is still a win
+_FACES: Final[int] = SIDES**BLOCKS  # ways the faces can lie
+_ZERO: Final = 100  # what a value of nothing is kept as, so that losses fit into a byte too
+
+# [seat on turn][block just turned]: the value of every way the faces can lie, then the same for faces that the last
+# move brought to two line-ups at once, since then the higher count takes the hand whoever calls.
+Layer: TypeAlias = tuple[tuple[bytes, ...], ...]
 
 
-class Solution(NamedTuple):
-    """For every position by number: its value to the seat on turn in points, and how many turns off that is."""
+class _Lines(NamedTuple):
+    """Faces with something to call, and what seat 0 and seat 1 would score."""
 
-    values: bytes  # a hundred more than the points, so that losses fit too
-    turns: bytes
-
-    def value(self, position: int) -> int:
-        """The points the seat on turn wins or, negative, loses with perfect play; 0 goes on for ever."""
-        return self.values[position] - 100
-
-
-def solved(folder: Path | None = None) -> Solution:
-    """The solution, from this folder if it is kept there, else worked out and kept there."""
-    return _read(folder / f"turn_a_bout-{_stamp():08x}.values") if folder else _worked_out()
-
-
-@cache
-def _known() -> Solution:
-    return solved(context.now().notes)
-
-
-def _stamp() -> int:
-    """A number that changes with the faces, so that a corrected block is solved anew."""
-    return crc32(repr(FACES).encode())
-
-
-def _read(file: Path) -> Solution:
-    try:
-        content = file.read_bytes()
-        if len(content) == 2 * _POSITIONS + 4 and crc32(content[:-4]) == int.from_bytes(content[-4:]):
-            return Solution(content[:_POSITIONS], content[_POSITIONS : 2 * _POSITIONS])
-    except OSError:
-        pass
-    found = _worked_out()
-    content = found.values + found.turns
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content + crc32(content).to_bytes(4))
-    except OSError:
-        pass  # it is worked out again next time
-    return found
+    faces: int
+    near: int
+    far: int
 
 
 class _Lay(NamedTuple):
-    """What the rules say about every way the faces can lie, by number: lines to call and where a turn leads."""
+    """What the rules say about every way the faces can lie, by number."""
 
-    lines: tuple[list[int], list[int]]  # what the row of seat 0 and of seat 1 scores
-    counts: list[list[int]]  # [block][faces]: the spaces to turn after this block
-    turned: tuple[list[list[list[int]]], ...]  # [seat][block][spaces][faces]
+    ends: bytes  # what the hand is worth if it is counted
+    lines: tuple[_Lines, ...]
+    reached: tuple[tuple[tuple[Callable[[bytes], tuple[int, ...]], ...], ...], ...]  # [seat][last]: a look by each turn
 
 
 @cache
 def _lay() -> _Lay:
     trays = [tuple(SIDES * block + top for block, top in zip(ANY, tops, strict=True)) for tops in _all_tops()]
-    code = {tray: n for n, tray in enumerate(trays)}
-    lines = tuple([points(row_of(tray, seat)) for tray in trays] for seat in (0, 1))
-    counts = [[count(tray, block) for tray in trays] for block in ANY]
-    turned = tuple(
-        [
-            [
-                [code[turned_by(tray, seat, block, spaces)] for tray in trays] if spaces else []
-                for spaces in range(SIDES)
-            ]
-            for block in ANY
-        ]
-        for seat in (0, 1)
-    )
-    return _Lay((lines[0], lines[1]), counts, turned)
+    lines = [_Lines(n, *(points(row_of(tray, seat)) for seat in (0, 1))) for n, tray in enumerate(trays)]
+    numbers = list(range(2 * _FACES))  # each number once, since millions of them would fill the memory
+    weights = [SIDES ** (BLOCKS - 1 - block) for block in ANY]
+
+    def look(seat: int, last: int, block: int) -> Callable[[bytes], tuple[int, ...]]:
+        found = []
+        for n, tray in enumerate(trays):
+            there = turned_by(tray, seat, block, count(tray, last))[block] - tray[block]
+            calm = not (lines[n].near or lines[n].far)
+            found.append(numbers[n + there * weights[block] + _FACES * calm])
+        return itemgetter(*found)
+
+    reached = tuple(tuple(tuple(look(seat, last, b) for b in others(last)) for last in ANY) for seat in (0, 1))
+    return _Lay(bytes(_ZERO + _end(tray) for tray in trays), tuple(x for x in lines if x.near or x.far), reached)
 
 
 def _all_tops() -> Iterator[tuple[int, ...]]:
     return product(range(SIDES), repeat=BLOCKS)
 
 
-def _place(faces: int, last: int, seat: int) -> int:
-    return (faces * BLOCKS + last) * 2 + seat
+def _end(tray: tuple[int, ...]) -> int:
+    taker = count_taker(tray)
+    return 0 if taker is None else tally(row_of(tray, taker)) * (-1 if taker else 1)
 
 
 @cache
-def _worked_out() -> Solution:
-    """Work back from the dearest lines to the cheapest.
-
-    A seat takes a position for v points if it can call v there; if it is on turn and may turn into a position it has
-    taken; or if the other is on turn and every turn leads into one. Nobody can keep the other from calling a line
-    first, so a position where the other has a line is never taken by turning. Both having a line, the seat on
-    turn is the quicker. What nobody takes goes on for ever and is worth nothing.
-    """
+def _layer(left: int, count_out: bool) -> Layer:
+    """The values of all positions with so many turns left."""
     lay = _lay()
-    values, turns = bytearray([100]) * _POSITIONS, bytearray(_POSITIONS)
-    left = bytearray([BLOCKS - 1]) * _POSITIONS  # turns of the seat on turn that do not lose yet
-    for worth in sorted({*lay.lines[0], *lay.lines[1]} - {0}, reverse=True):
-        fresh = list(_called(lay, values, worth))
-        for distance in range(_POSITIONS):
-            if not fresh:
-                break
-            fresh = list(_behind(lay, values, left, fresh, worth, turns, min(_FAR, distance + 1)))
-    return Solution(bytes(values), bytes(turns))
+    if left == 0:
+        ends = 2 * (lay.ends if count_out else bytes([_ZERO]) * _FACES)
+        return ((ends,) * BLOCKS,) * 2
+    after = _layer(left - 1, count_out)
+    return tuple(tuple(_worked_back(lay, after[1 - seat], seat, last) for last in ANY) for seat in (0, 1))
 
 
-def _called(lay: _Lay, values: bytearray, worth: int) -> Iterator[int]:
-    """Positions not taken yet in which a line of this worth can be called."""
-    for seat, lines in enumerate(lay.lines):
-        other = lay.lines[1 - seat]
-        for faces, line in enumerate(lines):
-            if line != worth:
-                continue
-            for last in ANY:
-                for mover in (0, 1):
-                    place = _place(faces, last, mover)
-                    if values[place] == 100 and (mover == seat or not other[faces]):
-                        values[place] = 100 + worth if mover == seat else 100 - worth
-                        yield place
+def _worked_back(lay: _Lay, after: tuple[bytes, ...], seat: int, last: int) -> bytes:
+    """Values with this seat on turn: the best of all turns, or of calling."""
+    looks = zip(others(last), lay.reached[seat][last], strict=True)
+    best = 2 * bytearray(map(min if seat else max, *(look(after[block]) for block, look in looks)))
+    for faces, near, far in lay.lines:
+        here = best[faces]
+        if near and far:
+            # The seat on turn is the quicker, unless the rules give the hand to the higher count.
+            best[faces] = _ZERO - far if seat else _ZERO + near
+            nearer = near > far or (near == far and seat == 1)
+            best[_FACES + faces] = _called(here, near * nearer, far * (not nearer))
+        else:
+            best[faces] = best[_FACES + faces] = _called(here, near, far)
+    return bytes(best)
 
 
-def _behind(
-    lay: _Lay, values: bytearray, left: bytearray, fresh: list[int], worth: int, turns: bytearray, distance: int
-) -> Iterator[int]:
-    """Positions that are taken because one turn leads, or all turns lead, into those just taken."""
-    for place in fresh:
-        rest, seat = divmod(place, 2)
-        faces, last = divmod(rest, BLOCKS)
-        mover = 1 - seat  # whoever turned the last block to get here
-        won = values[place] < 100  # by the mover
-        for before in others(last):
-            spaces = lay.counts[before][faces]
-            came = lay.turned[mover][last][-spaces % SIDES][faces]
-            source = _place(came, before, mover)
-            if values[source] != 100:
-                left[source] -= not won
-                continue
-            if won:
-                if lay.lines[seat][came]:
-                    continue
-                values[source] = 100 + worth
-            else:
-                left[source] -= 1
-                if left[source] or lay.lines[mover][came]:
-                    continue
-                values[source] = 100 - worth
-            turns[source] = distance
-            yield source
+def _called(value: int, near: int, far: int) -> int:
+    """A seat with a line calls it, or waits if that is worth more to it: nobody can keep it from either."""
+    return max(value, _ZERO + near) if near else min(value, _ZERO - far)
 
 
-def position(state: State) -> int:
-    """The number of the position a hand stands in, its blocks put in order."""
+def value(game: TurnABout, state: State) -> int:
+    """The points seat 0 wins or, negative, loses in this hand with perfect play from here on."""
     tray = state.trays[0]
-    order = sorted(tray, key=block_of)
-    return number(tuple(order), block_of(tray[state.last]), state.mover)
+    faces = 0
+    for pose in sorted(tray, key=block_of):
+        faces = faces * SIDES + pose % SIDES
+    layer = _layer(game.most_turns - state.turns, game.count_out)
+    return layer[state.mover][block_of(tray[state.last])][faces + _FACES * state.both] - _ZERO
 
 
 def think(
     game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], rng: Random, thoughts: int
 ) -> Iterator[Move | None]:
     """Perfect play at the level of that name; below it the general search."""
-    if thoughts < LEVELS["perfect"]:
+    if thoughts < LEVELS["perfect"] or not isinstance(game, TurnABout):
         yield from bots.search(game, view, heard, rng, thoughts)
     else:
         yield perfect(game, view, rng)
 
 
-def perfect(game: Game[Any, Any], view: View[State], rng: Random) -> Move | None:
-    """The answer that gives nothing away: it wins soonest, loses latest, and where all draw it sets most traps."""
+def perfect(game: TurnABout, view: View[State], rng: Random) -> Move | None:
+    """The answer that gives nothing away and, where several do, leaves the other the most to go wrong with."""
     choices: list[Move | None] = bots.answers(view)
     rng.shuffle(choices)
     return max(choices, key=lambda choice: _merit(game, view, choice))
 
 
-def _merit(game: Game[Any, Any], view: View[State], choice: Move | None) -> tuple[int, int, int]:
-    """How good an answer is: its value, then how soon, then how many replies would be mistakes."""
+def _merit(game: TurnABout, view: View[State], choice: Move | None) -> tuple[int, float]:
+    """How good an answer is: what it is worth, then what it would be if the other replied at random."""
     seat, state = view.seat, view.picture
     assert seat is not None
-    if choice is not None and choice.verb == "call":
-        gain = game.after(state, choice).scores
-        return gain[seat] - state.scores[seat] - gain[1 - seat] + state.scores[1 - seat], _FAR, 0
     after = state if choice is None else game.after(state, choice)
+    sign = -1 if seat else 1
     if not after.live:
-        return 0, 0, 0
-    found, place = _known(), position(after)
-    value = found.value(place) * (1 if after.mover == seat else -1)
-    soon = found.turns[place]
-    return value, -soon if value > 0 else soon if value < 0 else 0, _traps(game, after, found) if value == 0 else 0
+        return sign * (_lead(after) - _lead(state)), float("inf")
+    replies = [game.after(after, move) for move in game.moves(after, after.mover) if move.verb == "turn"]
+    hoped = sum(value(game, reply) if reply.live else _lead(reply) - _lead(state) for reply in replies)
+    return sign * value(game, after), sign * hoped / len(replies)
 
 
-def _traps(game: Game[Any, Any], state: State, found: Solution) -> int:
-    """Replies to a drawn position that would lose."""
-    replies = (game.after(state, Move(state.mover, "turn", (block,))) for block in others(state.last))
-    return sum(reply.live and found.value(position(reply)) > 0 for reply in replies)
+def _lead(state: State) -> int:
+    return state.scores[0] - state.scores[1]

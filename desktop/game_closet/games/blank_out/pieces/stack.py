@@ -1,5 +1,6 @@
 """Counters of fifty, ten and five in stacks, seen from the player's side."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -29,6 +30,12 @@ def piles(total: int) -> list[Pile]:
         tens, rest = tens - 1, 10
     # Sums are always multiples of five; should one not be, its last disc stands for the rest.
     return [pile for pile in (Pile(50, fifties), Pile(10, tens), Pile(5, -(-rest // 5))) if pile.discs]
+
+
+def in_one(total: int) -> Pile:
+    """A price as one stack, of the largest counters it can be paid in."""
+    value = next(value for value in (50, 10, 5) if total % value == 0)
+    return Pile(value, total // value)
 
 
 def _colour(value: int) -> str:
@@ -76,9 +83,9 @@ def _ellipse(x: float, y: float, rx: float, ry: float, fill: str, edge: str, pen
     return f'<ellipse cx="{x:.2f}" cy="{y:.2f}" rx="{rx:.2f}" ry="{ry:.2f}" fill="{fill}" {art.stroke(edge, pen)}/>'
 
 
-def lay_stacks(surface: pygame.Surface, mid: tuple[float, float], total: int, radius: int) -> pygame.Rect:
-    """Put the stacks for a total side by side about a point on the table, and say where they stand."""
-    stacks = [stack(pile, radius) for pile in piles(total)]
+def lay_stacks(surface: pygame.Surface, mid: tuple[float, float], found: Sequence[Pile], radius: int) -> pygame.Rect:
+    """Put stacks side by side about a point on the table, and say where they stand."""
+    stacks = [stack(pile, radius) for pile in found]
     step = round(radius * 2.25)
     x = mid[0] - step * (len(stacks) - 1) / 2
     foot = mid[1] + radius

@@ -68,9 +68,9 @@ class BlankOut(PointsGame[State]):
             state, spaces = self._turned(state, move), state.spaces
             block = self.named(move).block
             yield Step(turn_told("turned", move.actor, block, spaces, state.trays[move.actor][block]), state)
-            if state.turns == self.limit:
+            if state.turns == self.most_turns:
                 state = self._dead(state)
-                yield Step(Event("hand_dead", (self.limit, state.leader)), state)
+                yield Step(Event("hand_dead", (self.most_turns, state.leader)), state)
                 if state.dead == DEAD_HANDS:
                     yield Step(Event("match_dead", (DEAD_HANDS,)), state)
         else:
@@ -85,7 +85,7 @@ class BlankOut(PointsGame[State]):
         if move.verb == "call":
             return self._won(state, move.actor)
         state = self._turned(state, move)
-        return self._dead(state) if state.turns == self.limit else state
+        return self._dead(state) if state.turns == self.most_turns else state
 
     def hope(self, state: State, seat: int) -> float:
         """Points ahead of the best of the others, with what the rows promise while a hand is live."""

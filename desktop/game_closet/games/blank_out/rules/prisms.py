@@ -18,13 +18,14 @@ Tray: TypeAlias = tuple[Pose, ...]
 Row: TypeAlias = tuple[int, ...]
 
 # Face by face, 0 is the blank. With the blank on top the second entry stands in front and the last at the back.
-# The sheet gives no faces: ours are a Latin square read on from the blank. Correct them here from a real box.
+# The sheet gives no faces. Ours go round 1 5 2 3 4, with the blank before another one on each block, so that they are a
+# Latin square and one move can complete both rows of Turn-A-Bout. Correct them here from a real box.
 FACES: Final = (
-    (0, 1, 4, 3, 5, 2),
-    (0, 2, 5, 4, 1, 3),
-    (0, 3, 1, 5, 2, 4),
-    (0, 4, 2, 1, 3, 5),
-    (0, 5, 3, 2, 4, 1),
+    (0, 1, 5, 2, 3, 4),
+    (0, 2, 3, 4, 1, 5),
+    (0, 3, 4, 1, 5, 2),
+    (0, 4, 1, 5, 2, 3),
+    (0, 5, 2, 3, 4, 1),
 )
 BLANK: Final = 0
 SIDES: Final = 6
@@ -34,7 +35,7 @@ ANY: Final = tuple(range(BLOCKS))
 OPENING: Final = 3  # "The first player moves his center block three spaces."
 BLANK_SPACES: Final = 3  # "When a blank is turned up it calls for a turn of three spaces."
 NEEDED: Final = 4
-DEAD_HANDS: Final = 5  # the sheet is silent on hands nobody wins: this many in a row end the match
+DEAD_HANDS: Final = 5  # the sheet is silent: this many in a row end the match
 
 TOP: Final = tuple(face for faces in FACES for face in faces)
 FRONT: Final = tuple(faces[(top + 1) % SIDES] for faces in FACES for top in range(SIDES))
@@ -200,6 +201,7 @@ PH = TypeVar("PH", bound=PointsHand)
 class PrismGame(Game[H, H]):
     """What the three games of the box have in common: everything lies open, and anybody may call at any moment."""
 
+    edition = 2
     verbs: ClassVar[Mapping[str, tuple[str, ...]]] = {"turn": ("block",), "call": ()}
     calls = frozenset({"call"})
     own_calls: ClassVar[frozenset[str]] = frozenset({"call"})
@@ -207,7 +209,6 @@ class PrismGame(Game[H, H]):
     take_back = False  # "A move is a move. No turning back."
     trays: ClassVar[int | None] = None  # how many trays stand on the table; None is one for each seat
     horizon = 4
-    limit: ClassVar[int] = 200  # the sheet is silent: with this turn a hand is dead at once
 
     seats: int = option(2, 2, 3, 4, 5, 6)
     first: int = option(0, 0, 1, 2, 3, 4, 5, leads=True)
@@ -217,6 +218,11 @@ class PrismGame(Game[H, H]):
         """Only a seat that is taken can be first."""
         found = super().choices(name, chosen)
         return tuple(seat for seat in found if seat < chosen["seats"]) if name == "first" else found
+
+    @property
+    def most_turns(self) -> int:
+        """The sheet is silent on hands nobody wins: with this turn one is over at once."""
+        return 200
 
     def ask(self, state: H) -> Shuffle:
         """Every hand is opened by mixing the blocks of all trays."""

@@ -1,8 +1,8 @@
 """Turn-A-Bout: one tray between two players, who turn its blocks opposite ways and line up in opposite rows.
 
 Source: the rule sheet of Blank-Out, 1940. The tray is kept as seat 0 sees it: seat 0 turns toward itself and lines up
-in the front row, seat 1 turns the other way and lines up in the back row. Positions of the hand are kept as numbers,
-since the third time one stands the hand is dead.
+in the front row, seat 1 turns the other way and lines up in the back row. From most positions neither can force a
+line-up, so a hand has a limit, and with its last turn the rows are counted.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,11 +12,9 @@ from typing import ClassVar, Final, NamedTuple
 from game_closet.contract import CHANCE, Event, Move, Phrase, Step, View, option
 from game_closet.games.blank_out.rules.prisms import (
     ANY,
-    BLOCKS,
     CENTRE,
     DEAD_HANDS,
     OPENING,
-    SIDES,
     TOP,
     PointsGame,
     Row,
@@ -26,6 +24,7 @@ from game_closet.games.blank_out.rules.prisms import (
     line,
     mixed,
     points,
+    price,
     promise,
     spaces_for,
     turn_told,
@@ -33,7 +32,8 @@ from game_closet.games.blank_out.rules.prisms import (
 )
 
 NONE: Final = -1  # no block has been turned yet
-OFTEN: Final = 3  # the sheet is silent: a position that stands so often makes the hand dead
+NEARLY: Final = 3  # alike: counted, they score what four would
+LEAST: Final = 5  # what the hand scores if it is counted with fewer alike
 
 _OTHERS: Final = tuple(tuple(block for block in ANY if block != last) for last in ANY)
 
@@ -46,16 +46,11 @@ class State(NamedTuple):
     leader: int
     mover: int
     last: int = NONE  # the block just turned
-    past: tuple[int, ...] = ()  # the positions that have stood in this hand, by number
+    turns: int = 0  # turns of this hand, both seats together
     both: bool = False  # the last move completed both rows at once
     hand: int = 0
     dead: int = 0
     live: bool = False
-
-    @property
-    def turns(self) -> int:
-        """Turns of this hand, both seats together."""
-        return len(self.past)
 
     @property
     def spaces(self) -> int:
@@ -83,12 +78,16 @@ def others(last: int) -> tuple[int, ...]:
     return (CENTRE,) if last == NONE else _OTHERS[last]
 
 
-def number(tray: Tray, last: int, seat: int) -> int:
-    """The number of a position. The count is not needed: it stands on top of the last block."""
-    code = 0
-    for pose in tray:
-        code = code * SIDES + pose % SIDES
-    return (code * BLOCKS + last) * 2 + seat
+def tally(row: Row) -> int:
+    """What a row scores when the hand is counted: three alike as much as four."""
+    alike, figure = line(row)
+    return points(row) or (price(figure) if alike == NEARLY else LEAST)
+
+
+def count_taker(tray: Tray) -> int | None:
+    """Who takes the hand if it is counted now: by equal faces, and if there are as many, by their figure."""
+    near, far = ((found.alike, price(found.figure)) for found in (line(row_of(tray, seat)) for seat in (0, 1)))
+    return None if near == far else int(far > near)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,21 +95,29 @@ class TurnABout(PointsGame[State]):
     """Two seats, one tray."""
 
     trays = 1
-    limit = 100
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "mixed": ("hand", "seat"),
         "turned": ("seat", "place", "spaces", "top"),
         "called": ("seat", "alike", "figure"),
         "scored": ("seat", "alike", "figure", "points"),
+        "counted": ("seat", "alike", "figure", "points", "turns"),
+        "counted_single": ("seat", "points", "turns"),
+        "hand_even": ("seat", "turns"),
         "hand_dead": ("turns", "seat"),
-        "hand_repeated": ("times", "seat"),
         "match_dead": ("hands",),
     }
-    tells = frozenset({"scored", "hand_dead", "hand_repeated"})
-    closes = frozenset({"scored", "hand_dead", "hand_repeated"})
+    tells = frozenset({"scored", "counted", "counted_single", "hand_even", "hand_dead"})
+    closes = tells
     minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (56, 14)}
 
     seats: int = option(2, 2)
+    limit: int = option(20, 20, 30, 50, 100, 200, low=10, high=200)
+    count_out: bool = option(True, False, True)
+
+    @property
+    def most_turns(self) -> int:
+        """As chosen: a hand that goes nowhere is counted, or dead, with this turn."""
+        return self.limit
 
     def start(self) -> State:
         """The tray as it comes out of the box."""
@@ -140,26 +147,23 @@ class TurnABout(PointsGame[State]):
         elif move.verb == "turn":
             state, spaces = self._turned(state, move), state.spaces
             yield Step(turn_told("turned", move.actor, state.last, spaces, state.trays[0][state.last]), state)
-            if self._repeated(state) or state.turns == self.limit:
-                kind, times = ("hand_repeated", OFTEN) if self._repeated(state) else ("hand_dead", self.limit)
-                state = self._dead(state)
-                yield Step(Event(kind, (times, state.leader)), state)
-                if state.dead == DEAD_HANDS:
-                    yield Step(Event("match_dead", (DEAD_HANDS,)), state)
+            if state.turns == self.limit:
+                yield from self._ended(state)
         else:
-            seat = self._taker(state, move.actor)
+            seat = self._taken_by(state, move.actor)
             row = self.row(state, seat)
             yield Step(Event("called", (move.actor, *line(self.row(state, move.actor)))), state)
-            yield Step(Event("scored", (seat, *line(row), points(row))), self._won(state, seat))
+            yield Step(Event("scored", (seat, *line(row), points(row))), self._won(state, seat, points(row)))
 
     def after(self, state: State, move: Move) -> State:
         """The same without its events."""
         if move.actor == CHANCE:
             return self._mixed(state, move)
         if move.verb == "call":
-            return self._won(state, self._taker(state, move.actor))
+            seat = self._taken_by(state, move.actor)
+            return self._won(state, seat, points(self.row(state, seat)))
         state = self._turned(state, move)
-        return self._dead(state) if self._repeated(state) or state.turns == self.limit else state
+        return self._counted(state) if state.turns == self.limit else state
 
     def hope(self, state: State, seat: int) -> float:
         """Points ahead, with what the two rows promise while a hand is live."""
@@ -173,26 +177,46 @@ class TurnABout(PointsGame[State]):
         return State((tray,), state.scores, state.leader, state.leader, hand=state.hand + 1, dead=state.dead, live=True)
 
     def _turned(self, state: State, move: Move) -> State:
-        (was,), scores, leader, mover, last, past, _, hand, dead, live = state
+        (was,), scores, leader, mover, last, turns, _, hand, dead, live = state
         block = self.named(move).block
         tray = turned_by(was, mover, block, count(was, last))
         both = all(points(row_of(tray, seat)) > 0 == points(row_of(was, seat)) for seat in (0, 1))
-        past = (*past, number(tray, block, 1 - mover))
-        return State((tray,), scores, leader, 1 - mover, block, past, both, hand, dead, live)
+        return State((tray,), scores, leader, 1 - mover, block, turns + 1, both, hand, dead, live)
 
-    def _repeated(self, state: State) -> bool:
-        """Whether the hand goes in a circle: the sheet is silent, and good players would never end it."""
-        return state.past.count(state.past[-1]) == OFTEN
+    def _ended(self, state: State) -> Iterator[Step[State]]:
+        """The limit is reached: the hand is counted, or dead."""
+        taker, after = self.taker(state), self._counted(state)
+        if taker is not None:
+            yield Step(self._count_told(taker, self.row(state, taker)), after)
+        elif self.count_out:
+            yield Step(Event("hand_even", (after.leader, self.limit)), after)
+        else:
+            yield Step(Event("hand_dead", (self.limit, after.leader)), after)
+        if after.dead == DEAD_HANDS:
+            yield Step(Event("match_dead", (DEAD_HANDS,)), after)
 
-    def _taker(self, state: State, caller: int) -> int:
+    def _count_told(self, seat: int, row: Row) -> Event:
+        if line(row).alike == 1:
+            return Event("counted_single", (seat, tally(row), self.limit))
+        return Event("counted", (seat, *line(row), tally(row), self.limit))
+
+    def taker(self, state: State) -> int | None:
+        """Who would take the hand if its limit were reached now."""
+        return count_taker(state.trays[0]) if self.count_out else None
+
+    def _counted(self, state: State) -> State:
+        """The sheet is silent: whose row stands better takes the hand though nobody called; equals leave it dead."""
+        taker = self.taker(state)
+        return self._dead(state) if taker is None else self._won(state, taker, tally(self.row(state, taker)))
+
+    def _taken_by(self, state: State, caller: int) -> int:
         """Who takes the hand: the caller, but the higher count "in case each line up four on the same move"."""
         if not state.both:
             return caller
         mover = 1 - state.mover
         return max((mover, 1 - mover), key=lambda seat: points(self.row(state, seat)))
 
-    def _won(self, state: State, seat: int) -> State:
-        gain = points(self.row(state, seat))
+    def _won(self, state: State, seat: int, gain: int) -> State:
         scores = tuple(score + gain * (other == seat) for other, score in enumerate(state.scores))
         return state._replace(scores=scores, leader=seat, dead=0, live=False)
 

@@ -1,24 +1,39 @@
-"""The table of Blank-Jack: as Blank-Out, with a dealer's plaque and every seat's counters in stacks."""
+"""The table of Blank-Jack: as Blank-Out, with a dealer's plaque and every seat's counters in stacks.
+
+While the deal is for sale, a board lies over the chair's tray with what the person asked may say.
+"""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
-from game_closet.contract import Event, Phrase, View
-from game_closet.games.blank_out.pieces.stack import Pile, lay_stacks, piles, stack
+from game_closet.contract import Event, Move, Phrase, View
+from game_closet.games.blank_out.pieces.stack import Pile, in_one, lay_stacks, piles, stack
 from game_closet.games.blank_out.pieces.tray import Stand, lay_name, lay_plaque, lay_veil
-from game_closet.games.blank_out.rules.blank_jack import NOBODY, BlankJack, State
+from game_closet.games.blank_out.rules.blank_jack import BARGAINS, NO_SALE, NOBODY, UNNAMED, BlankJack, State
 from game_closet.games.blank_out.rules.prisms import CENTRE, line, points
 from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.games.blank_out.table.round_trays import Round, draw_row_names, round_the_table
 from game_closet.stage import art, letters, marks, palette
 from game_closet.stage.motion import Point, arc, ease, part
 from game_closet.stage.prompt import Prompt
-from game_closet.stage.table import Cue, NoteLine, Shot
+from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Touch
 
 _BANK = 62  # design units under a tray for its counters
 _OWN_BANK = 330  # design units beside the own tray for them
+NEWS: Final = frozenset(
+    {"chosen", "deal_won", "deal_moved", "deal_passed", "broke", "dropped_out"}
+    | {"asked", "left", "unsold", "deal_kept", "bought"}
+)
+
+
+class _Tag(NamedTuple):
+    """Words on a tray."""
+
+    text: str
+    edge: str | None = None
+    dashed: bool = False
 
 
 class BlankJackTable(PrismTable[State]):
@@ -28,12 +43,11 @@ class BlankJackTable(PrismTable[State]):
     paces: ClassVar[Mapping[str, int]] = {
         **PrismTable.paces,
         "paid": 900,
-        "deal_won": 1400,
-        "deal_moved": 1400,
-        "broke": 1400,
         "hand_over": 300,
+        **dict.fromkeys(NEWS, 1400),
     }
-    told_aloud = PrismTable.told_aloud | {"deal_won", "deal_moved", "broke"}
+    told_aloud = PrismTable.told_aloud | NEWS
+    touched = BARGAINS
 
     def laid_out(self) -> tuple[Stand, ...]:
         """As in Blank-Out, with room for counters."""
@@ -56,25 +70,37 @@ class BlankJackTable(PrismTable[State]):
 
     def outcome(self, shot: Shot[State]) -> Prompt | None:
         """The last call of a hand that is over, or what it led to."""
-        found, last = super().outcome(shot), shot.heard[-1:]
-        if found is None or last != (Event("hand_over", (shot.view.picture.hand,)),) or not all(shot.view.scores):
+        found, news = super().outcome(shot), self.news(shot)
+        if found is None or news is None or news.kind != "called" or shot.heard[-1].kind != "hand_over":
             return found
         return found._replace(head=self.say("over", news=found.head))
 
+    def prompt(self, shot: Shot[State], touch: Touch) -> Prompt | None:
+        """While the deal is for sale, what the person asked may say; a computer player thinks over the last word."""
+        state, person = shot.view.picture, self.person(shot.view)
+        if shot.moving or state.price == NO_SALE or person is None:
+            return super().prompt(shot, touch)
+        if state.price == UNNAMED:
+            return self.asking(Phrase("name_price", (person,)), person)
+        return self.asking(Phrase("buy_or_leave", (person, state.leader, state.price)), person)
+
     def subtitle(self, view: View[State]) -> Phrase:
-        """Which hand of how many; at its end, how many turns are left of it."""
-        hand, ending = max(1, view.picture.hand), self.ending(view.picture)
+        """Whose game it is and which hand of it; at the end of one, how many turns are left of it."""
+        state = view.picture
+        hand, ending = max(1, state.hand), self.ending(state)
         if ending:
             return Phrase("hand_ending", (hand, *ending))
-        return Phrase("hand_of", (hand, self.game.hands)) if self.game.hands else Phrase("hand", (hand,))
+        return Phrase("hand_of", (hand, self.game.hands, state.chosen)) if self.game.hands else Phrase("hand", (hand,))
 
     def plate(self, view: View[State], seat: int) -> Phrase | None:
-        """Who may call, who is out, who deals."""
+        """Who may call, who is out, who deals, who bargains."""
         state = view.picture
         if self.game.may_call(state, seat):
             return Phrase("may_call")
-        if state.live and state.out[seat]:
-            return Phrase("out")
+        if not state.counters[seat] or (state.live and state.out[seat]):
+            return Phrase("out" if state.counters[seat] else "dropped_out")
+        if state.price != NO_SALE and seat == state.mover:
+            return Phrase("asks" if state.price == UNNAMED else "is_asked")
         deals = seat == state.leader
         if state.live and seat == state.mover:
             kind = "your_turn" if self.sitters[seat].human else "turns"
@@ -89,12 +115,13 @@ class BlankJackTable(PrismTable[State]):
         return asked._replace(kind="deal_centre" if self.game.free(view.picture, seat) == (CENTRE,) else "deal_any")
 
     def note(self, view: View[State], seat: int | None) -> Sequence[NoteLine]:
-        """Whose top counts, what the line pays, and how the deal is won."""
+        """Whose top counts, what the line pays, and how the deal is won; between hands, what it costs."""
         state = view.picture
         if seat is None or not state.live:
-            return ()
+            return self._bargain_lines(state, seat)
         deals = seat == state.leader
-        last = NoteLine(Phrase("deal_won", (state.heir,)) if state.heir != NOBODY else Phrase("takes_deal"))
+        won = Phrase("last_hand" if self.game.last_hand(state) else "takes_deal")
+        last = NoteLine(won if state.heir == NOBODY else Phrase("deal_won", (state.heir,)))
         if state.out[seat]:
             return [NoteLine(Phrase("out"), strong=True), last]
         lines = self.row_lines(view, seat)
@@ -104,11 +131,44 @@ class BlankJackTable(PrismTable[State]):
             return [*lines[:2], last]
         return [NoteLine(Phrase("you_deal" if deals else "dealers_top"), strong=True), lines[-1], last]
 
+    def _bargain_lines(self, state: State, seat: int | None) -> list[NoteLine]:
+        if seat is None or state.price == NO_SALE:
+            return []
+        lines = [NoteLine(Phrase("deal_for_sale"), strong=True)]
+        if state.price != UNNAMED:
+            lines.append(NoteLine(Phrase("price"), str(state.price)))
+            if seat == state.mover:
+                lines.append(NoteLine(Phrase("after_it"), str(state.counters[seat] - state.price)))
+        return lines
+
     def cues(self, event: Event, before: View[State], after: View[State], seed: int) -> tuple[Cue, ...]:
         """Counters click as they leave and land."""
         if event.kind == "paid":
             return Cue(0.1, "coin_stack"), Cue(0.85, "counter")
         return super().cues(event, before, after, seed)
+
+    # What can be touched
+
+    def spots(self, view: View[State], picked: Pick) -> list[Spot]:
+        """The blocks; while the deal is for sale, the tiles of the board."""
+        if view.picture.price == NO_SALE:
+            return super().spots(view, picked)
+        return [Spot("-".join(map(str, move[1:2] + move.args)), area, move) for move, area in self._tiles(view)]
+
+    def _tiles(self, view: View[State]) -> list[tuple[Move, pygame.Rect]]:
+        """What may be said in a bargain, side by side over the chair's tray."""
+        room, gap = self.board.inflate(-2 * self.px(22), -2 * self.px(22)), self.px(12)
+        wide = (room.w + gap) / max(1, len(view.moves))
+        return [
+            (move, pygame.Rect(round(room.x + n * wide), room.y, round(wide) - gap, room.h))
+            for n, move in enumerate(view.moves)
+        ]
+
+    @property
+    def board(self) -> pygame.Rect:
+        """Where the board lies while the deal is for sale."""
+        stand = self.stands[self.chair]
+        return pygame.Rect(stand.body.x, stand.body.y, stand.body.w, stand.front_lip().y - stand.body.y)
 
     # Where counters lie
 
@@ -136,7 +196,10 @@ class BlankJackTable(PrismTable[State]):
     def draw_more(self, surface: pygame.Surface, shot: Shot[State]) -> None:
         """Veils and reasons, the dealer's plaque, the banks, and counters on their way."""
         state = shot.view.picture
-        draw_row_names(surface, self.stands[self.chair], [self.say(side) for side in ("back", "top", "front")], self.u)
+        board = shot.moving is None and state.price != NO_SALE and self.person(shot.view) is not None
+        if not board:
+            sides = [self.say(side) for side in ("back", "top", "front")]
+            draw_row_names(surface, self.stands[self.chair], sides, self.u)
         for seat in range(self.game.seats):
             self._draw_standing(surface, state, seat)
         paying = shot.moving is not None and shot.moving.kind == "paid"
@@ -146,35 +209,65 @@ class BlankJackTable(PrismTable[State]):
         if paying and shot.event is not None:
             paid = self.game.named(shot.event)
             self._draw_payment(surface, paid.seat, paid.to_seat, paid.counters, shot.t)
+        if board:
+            self._draw_board(surface, shot.view)
 
     def _draw_standing(self, surface: pygame.Surface, state: State, seat: int) -> None:
-        """On the upper edge of a tray: who deals, who is out and why, who may call."""
+        """On a tray: who deals, who is out and why, who may call, who bargains."""
         stand, u = self.stands[seat], self.u
-        body = stand.body
+        body, own = stand.body, seat == self.chair
+        lip = stand.front_lip().centery + u
+        if gone := self._gone_tag(state, seat):
+            lay_veil(surface, body, u, 0.45)
+            top = stand.blocks.y + (0 if own else stand.blocks.h * 0.5)
+            self._draw_tag(surface, (body.centerx, top), gone, body.w)
+        elif self.game.may_call(state, seat) and not own:
+            text = self._say_row("may_call", state, seat)
+            down = (34 if seat == state.leader else 4) * u
+            self._draw_tag(surface, (body.centerx, body.y + down), _Tag(text, palette.GOLD), body.w)
+        if seat == state.leader:
+            at = (body.x + body.w * 0.16, lip) if own else (body.centerx, body.y + 2 * u)
+            lay_plaque(surface, at, self.say("dealer"), u * (1 if own else 0.75))
+        if found := self._deal_tag(state, seat):
+            self._draw_tag(surface, (body.x + body.w * 0.84, lip), found, body.w * 0.3)
+
+    def _say_row(self, key: str, state: State, seat: int) -> str:
         row = self.game.row(state, seat)
         alike, figure = (self.word(name, value) for name, value in line(row)._asdict().items())
         name = self.sitters[seat].name
-        top = stand.blocks.y + (stand.blocks.h * 0.5 if seat != self.chair else 0)
-        if state.live and state.out[seat]:
-            lay_veil(surface, body, u, 0.45)
-            text = self.say("out", alike=alike.capitalize(), figure=figure, points=points(row))
-            self._draw_tag(surface, (body.centerx, top), text, body.w, dashed=True)
-        elif self.game.may_call(state, seat) and seat != self.chair:
-            text = self.say("may_call", alike=alike.capitalize(), figure=figure, name=name, points=points(row))
-            down = (34 if seat == state.leader else 4) * u
-            self._draw_tag(surface, (body.centerx, body.y + down), text, body.w, edge=palette.GOLD)
-        if seat == state.leader:
-            own = seat == self.chair
-            at = (body.x + body.w * 0.16, stand.front_lip().centery + u) if own else (body.centerx, body.y + 2 * u)
-            lay_plaque(surface, at, self.say("dealer"), u * (1 if own else 0.75))
-        if state.live and seat == state.heir:
-            beside = (body.x + body.w * 0.84, stand.front_lip().centery + u)
-            self._draw_tag(surface, beside, self.say("won_deal"), body.w * 0.3, edge=palette.GOLD)
+        return self.say(key, alike=alike.capitalize(), figure=figure, name=name, points=points(row))
 
-    def _draw_tag(
-        self, surface: pygame.Surface, mid: Point, text: str, room: float, edge: str | None = None, dashed: bool = False
-    ) -> None:
+    def _gone_tag(self, state: State, seat: int) -> _Tag | None:
+        """Why a seat is not in the hand: it has been paid, or has no counters."""
+        if not state.counters[seat]:
+            return _Tag(self.say("dropped_out"), dashed=True)
+        return _Tag(self._say_row("out", state, seat), dashed=True) if state.live and state.out[seat] else None
+
+    def _deal_tag(self, state: State, seat: int) -> _Tag | None:
+        """What becomes of the deal: who has won it, who asks what for it, and who is asked."""
+        if state.live:
+            return _Tag(self.say("won_deal"), palette.GOLD) if seat == state.heir else None
+        if state.price in (NO_SALE, UNNAMED) or seat not in (state.leader, state.mover):
+            return None
+        text = self.say("asks", price=state.price) if seat == state.leader else self.say("asked")
+        return _Tag(text, palette.GOLD)
+
+    def _draw_board(self, surface: pygame.Surface, view: View[State]) -> None:
+        """What the person asked may say: prices in counters, and to keep, buy or leave."""
         u = self.u
+        marks.lay_band(surface, self.board, u, palette.GOLD)
+        for move, area in self._tiles(view):
+            marks.lay_card(surface, area, u)
+            price = view.picture.price if move.verb == "buy" else self.game.named(move).price if move.args else 0
+            text = str(price) if move.verb == "ask" else self.say(move.verb, price=price)
+            mid, px = area.centery, letters.size(40 if move.verb == "ask" else 32, u)
+            if price:
+                lay_stacks(surface, (area.centerx, area.y + area.h * 0.46), [in_one(price)], round(38 * u))
+                mid = area.bottom - px
+            letters.write_fitted(surface, text, (area.centerx, mid), "slab", px, palette.INK, area.w - 16 * u)
+
+    def _draw_tag(self, surface: pygame.Surface, mid: Point, tag: _Tag, room: float) -> None:
+        u, (text, edge, dashed) = self.u, tag
         lines, px = letters.fit(text, "bold", letters.size(20, u), room - 30 * u)
         w = max(letters.width(part_, "bold", px) for part_ in lines) + 30 * u
         area = pygame.Rect(0, 0, round(w), round(px * 1.15 * len(lines) + 16 * u))
@@ -188,7 +281,7 @@ class BlankJackTable(PrismTable[State]):
     def _draw_bank(self, surface: pygame.Surface, seat: int, counters: int) -> None:
         u = self.u
         mid, radius = self.bank(seat)
-        lay_stacks(surface, mid, counters, radius)
+        lay_stacks(surface, mid, piles(counters), radius)
         px = letters.size(28 if seat == self.chair else 24, u)
         text = str(counters)
         area = pygame.Rect(0, 0, round(letters.width(text, "slab", px) + 30 * u), round(px * 1.5))
@@ -214,7 +307,7 @@ class BlankJackTable(PrismTable[State]):
         text = self.say("payment", counters=counters, name=self.sitters[payee].name)
         x, y = end
         below = self.sum_at(payee)[1] + 16 * self.u if payee == self.chair else y + r2
-        self._draw_tag(surface, (x, below + 30 * self.u), text, 400 * self.u)
+        self._draw_tag(surface, (x, below + 30 * self.u), _Tag(text), 400 * self.u)
 
 
 TABLE = BlankJackTable

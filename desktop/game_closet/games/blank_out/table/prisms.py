@@ -73,13 +73,12 @@ class PrismTable(Table[H]):
     game: PrismGame[H]
     settings = PrismSettings
     wishes: PrismSettings
-    told_aloud: ClassVar[frozenset[str]] = frozenset({"called", "scored", "hand_dead", "hand_repeated"})
+    told_aloud: ClassVar[frozenset[str]] = frozenset({"called", "scored", "hand_dead"})
     paces: ClassVar[Mapping[str, int]] = {
         "mixed": mixing.MILLISECONDS,
         "called": 1100,
         "scored": 900,
         "hand_dead": 1200,
-        "hand_repeated": 1200,
     }
 
     def arrange(self) -> None:
@@ -129,9 +128,17 @@ class PrismTable(Table[H]):
     def marked(self, state: H, seat: int, side: int) -> dict[int, int]:
         """The blocks of a seat's line, if it has lined up."""
         row = self.game.row(state, seat)
-        if not points(row) or not self.game.moved(state, seat) or not (state.live or self.took(state, seat)):
+        if (
+            not self.shines(state, seat)
+            or not self.game.moved(state, seat)
+            or not (state.live or self.took(state, seat))
+        ):
             return {}
         return {self.place(n): side for n, figure in enumerate(row) if figure == line(row).figure}
+
+    def shines(self, state: H, seat: int) -> bool:
+        """Whether a seat's row is worth something now: a line-up."""
+        return points(self.game.row(state, seat)) > 0
 
     def took(self, state: H, seat: int) -> bool:
         """Whether a seat's line took the hand that is over: the winner leads the next."""
@@ -190,7 +197,8 @@ class PrismTable(Table[H]):
 
     def ending(self, state: H) -> tuple[int, int] | None:
         """How many turns a hand has had and may have, once it is near to being dead."""
-        return (state.turns, self.game.limit) if state.live and state.turns >= self.game.limit - LATE else None
+        late = state.live and state.turns >= self.game.most_turns - LATE
+        return (state.turns, self.game.most_turns) if late else None
 
     def row_lines(self, view: View[H], seat: int) -> list[NoteLine]:
         """What a seat's line is worth now, and what it could be worth."""
@@ -376,9 +384,13 @@ class PrismTable(Table[H]):
         """The hanging count."""
         return tag(str(number), self.say("spaces", count=number), radius)
 
+    def news(self, shot: Shot[H]) -> Event | None:
+        """What was last told across the table in this hand."""
+        return next((event for event in reversed(shot.heard) if event.kind in self.told_aloud), None)
+
     def outcome(self, shot: Shot[H]) -> Prompt | None:
         """How the last hand ended, in words, and the seat they speak of."""
-        event = next((event for event in reversed(shot.heard) if event.kind in self.told_aloud), None)
+        event = self.news(shot)
         if event is None:
             return None
         seat = self.game.seat_of(event)

@@ -4,7 +4,8 @@ The player in the chair sits below. From the chair of seat 1 the tray is turned 
 the blocks run from right to left.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 import pygame
 
@@ -12,18 +13,23 @@ from game_closet.contract import Phrase, View
 from game_closet.games.blank_out.pieces.block import EYE_ABOVE, Cut
 from game_closet.games.blank_out.pieces.tray import Stand, lay_name
 from game_closet.games.blank_out.rules.prisms import BLOCKS, Tray, line, points, worth
-from game_closet.games.blank_out.rules.turn_a_bout import NONE, State, TurnABout
+from game_closet.games.blank_out.rules.turn_a_bout import NONE, State, TurnABout, tally
 from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.stage import art, letters, marks, palette
 from game_closet.stage.motion import Point
 from game_closet.stage.prompt import Band
 from game_closet.stage.table import NoteLine, Shot, Touch
 
+COUNTS: Final = frozenset({"counted", "counted_single", "hand_even"})  # how a hand ends with its last turn
+SOON: Final = 6  # turns left from which they are told in gold
+
 
 class TurnABoutTable(PrismTable[State]):
     """One tray, two rows, and two ways to turn."""
 
     game: TurnABout
+    paces: ClassVar[Mapping[str, int]] = {**PrismTable.paces, **dict.fromkeys(COUNTS, 1600)}
+    told_aloud = PrismTable.told_aloud | COUNTS
 
     # Where everything is
 
@@ -101,12 +107,15 @@ class TurnABoutTable(PrismTable[State]):
         near, far = self.chair, 1 - self.chair
         return self.marked(state, far, -1) | self.marked(state, near, 1)
 
+    def shines(self, state: State, seat: int) -> bool:
+        """A line-up, or what a counted hand was taken with."""
+        return super().shines(state, seat) or (not state.live and line(self.game.row(state, seat)).alike > 1)
+
     # Words
 
     def subtitle(self, view: View[State]) -> Phrase:
-        """Which hand, and what is game; at its end, how many turns are left of it."""
-        hand, ending = max(1, view.picture.hand), self.ending(view.picture)
-        return Phrase("hand_ending", (hand, *ending)) if ending else Phrase("hand", (hand, self.game.target))
+        """Which hand, and what is game."""
+        return Phrase("hand", (max(1, view.picture.hand), self.game.target))
 
     def plate(self, view: View[State], seat: int) -> Phrase | None:
         """Who may call, whose turn it is, what was turned last."""
@@ -138,7 +147,16 @@ class TurnABoutTable(PrismTable[State]):
         alike, figure = line(self.game.row(state, me))
         if points(self.game.row(state, me)) and alike < BLOCKS:
             return [*lines, NoteLine(Phrase("would_be", (BLOCKS, figure)), str(worth(BLOCKS, figure)))]
-        return [*lines, NoteLine(Phrase("needs", (self.game.target - view.scores[me], me)))]
+        return [*lines, self._count_line(view, me)]
+
+    def _count_line(self, view: View[State], me: int) -> NoteLine:
+        """Who would take the count now, and for what; without the count, how far it is to game."""
+        if not self.game.count_out:
+            return NoteLine(Phrase("needs", (self.game.target - view.scores[me], me)))
+        taker = self.game.taker(view.picture)
+        if taker is None:
+            return NoteLine(Phrase("count_even"))
+        return NoteLine(Phrase("takes_count", (taker,)), str(tally(self.game.row(view.picture, taker))))
 
     def _row_line(self, state: State, seat: int) -> NoteLine:
         row = self.game.row(state, seat)
@@ -171,6 +189,46 @@ class TurnABoutTable(PrismTable[State]):
         inner = stand.blocks
         for seat, down in ((1 - near, 0.125), (None, 0.5), (near, 0.875)):
             self._draw_way(surface, seat, inner.y + inner.h * down, 1 if seat == near else -1)
+        if shot.view.picture.live:
+            self._draw_left(surface, shot.view.picture)
+
+    def _draw_left(self, surface: pygame.Surface, state: State) -> None:
+        """Below that: how many turns the hand still has, and who would take it if it were counted now."""
+        u, left = self.u, self.game.most_turns - state.turns
+        big, px, small = letters.size(72, u), letters.size(24, u), letters.size(20, u)
+        right, inner = self.stands[0].body.x - round(14 * u), self.stands[0].blocks
+        foot = self.mat.bottom - round(16 * u)
+        high = round(min(foot - inner.y - inner.h * 0.875 - 38 * u, big + px * 2 + small * 2.8))
+        wide = right - self.mat.x - round(16 * u)
+        area = pygame.Rect(right - wide, foot - high, wide, high)
+        marks.lay_band(surface, area, u, palette.GOLD if left <= SOON else None)
+        number, label = str(left), self.say("turns_left", count=left)
+        x = area.centerx - (letters.width(number, "slab", big) + 12 * u + letters.width(label, "bold", px)) / 2
+        y = area.y + big * 0.62
+        ink = palette.GOLD if left <= SOON else palette.CREAM
+        beside = letters.write(surface, number, (x, y), "slab", big, ink, "lm").right + 12 * u
+        letters.write(surface, label, (beside, y + big * 0.12), "bold", px, palette.CREAM, "lm")
+        y = area.y + big * 1.1 + px * 0.8
+        self._draw_taker(surface, state, (area.centerx, y), px, area.w - 24 * u)
+        if y + px + small * 2.2 < area.bottom:
+            text = self.say("then_counted" if self.game.count_out else "then_dead")
+            at = area.centerx, area.bottom - small * 1.6
+            letters.write_fitted(surface, text, at, "text", small, palette.BAND_SUB, area.w - 24 * u)
+
+    def _draw_taker(self, surface: pygame.Surface, state: State, mid: Point, px: int, room: float) -> None:
+        """The token of who would take the count, and for what."""
+        if not self.game.count_out:
+            return
+        taker = self.game.taker(state)
+        if taker is None:
+            letters.write_fitted(surface, self.say("even"), mid, "bold", px, palette.CREAM, room)
+            return
+        sitter, side = self.sitters[taker], px * 1.15
+        text = self.say("would_take", name=sitter.name, points=tally(self.game.row(state, taker)))
+        inside = room - side * 1.4
+        wide = min(inside, letters.width(text, "bold", px))
+        marks.lay_token(surface, sitter.colour, sitter.shape, (mid[0] - wide / 2 - side * 0.2, mid[1]), side)
+        letters.write_fitted(surface, text, (mid[0] + side * 0.6, mid[1]), "bold", px, palette.CREAM, inside)
 
     def _draw_way(self, surface: pygame.Surface, seat: int | None, y: float, way: int) -> None:
         u = self.u
