@@ -1,4 +1,4 @@
-"""What the program is set to while it runs: language, print, contrast, offer, assets, notes, keyboard, in one value.
+"""What the program is set to while it runs: language, print, contrast, offer, assets, keyboard, in one value.
 
 It stands in a context variable, so that a test, a second window or the thinking process has its own and none trips over
 another's. Pages never write it: the program does, from settings, profiles and the kiosk's file.
@@ -29,7 +29,6 @@ class Context:
     least_text: int = 0  # pixels that print is brought up to where it is read from afar; 0 from near
     high_contrast: bool = False
     offer: Offer = Offer()
-    notes: Path | None = None  # where a mind may keep what it has worked out
     assets: tuple[Path, ...] = ()  # folders laid out like `assets/`, looked at before our own
     key_labels: Mapping[str, str] = field(default_factory=dict)  # what this keyboard prints at a place, as far as seen
 

@@ -193,12 +193,12 @@ def test_a_process_is_not_hurried_by_the_rest_before_its_question(mind: Thinker)
     assert process_of(mind) == first
 
 
-def sleeping(pipe: Any, games: list[str], folder: Path | None) -> None:
+def sleeping(pipe: Any) -> None:
     """A process that hears and says nothing."""
     time.sleep(ENOUGH)
 
 
-def dying(pipe: Any, games: list[str]) -> None:
+def dying(pipe: Any) -> None:
     """A process that ends as soon as it begins."""
 
 

@@ -9,11 +9,10 @@ import time
 import traceback
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from game_closet import context, shelf
+from game_closet import shelf
 from game_closet.contract import Event, Game, Move, Phrase, View
 from game_closet.engine import bots
 
@@ -41,11 +40,8 @@ class Thinker:
     Where none comes to an answer its questions are answered simply, here, so that no match ever stands still.
     """
 
-    def __init__(
-        self, troubles: list[Phrase] | None = None, folder: Path | None = None, patience: float = PATIENCE
-    ) -> None:
+    def __init__(self, troubles: list[Phrase] | None = None, patience: float = PATIENCE) -> None:
         self.troubles = troubles if troubles is not None else []
-        self.folder = folder  # where minds keep what they have worked out
         self.patience = patience
         self._process: Any = None
         self._pipe: Connection | None = None
@@ -126,7 +122,7 @@ class Thinker:
         if self._pipe is None:
             spawning = multiprocessing.get_context("spawn")
             pipe, far = spawning.Pipe()
-            process = spawning.Process(target=_answer_all, args=(far, self.folder), daemon=True)
+            process = spawning.Process(target=_answer_all, args=(far,), daemon=True)
             process.start()
             far.close()
             self._pipe, self._process = pipe, process
@@ -149,9 +145,8 @@ def simply(question: Question) -> Move | None:
     return Random(question.seed).choice(bots.answers(question.view))
 
 
-def _answer_all(pipe: Connection, notes: Path | None) -> None:
+def _answer_all(pipe: Connection) -> None:
     """The other process: answer questions until the pipe closes."""
-    context.change(notes=notes)
     try:
         waiting: list[Question] = []
         while True:

@@ -58,7 +58,7 @@ class TablePage(Scene):
     ) -> None:
         super().__init__(app)
         self.needs = needs or Needs()
-        self.thinker = Thinker(app.troubles, app.home.cache)
+        self.thinker = Thinker(app.troubles)
         started, running = started or record.now(), app.running
         self.file = running.play_on(saved) if saved else running.begin(record.header(match, started))
         self.at_table = self.file.path
