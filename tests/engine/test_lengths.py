@@ -32,6 +32,11 @@ def test_a_short_match_stops_at_half_the_points() -> None:
     assert short.options()["target"] * 2 <= full.options()["target"]
 
 
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_short_match_halves_what_is_delivered_for_so_many_people(seats: int) -> None:
+    assert lengths.rules("blank_jack", seats, short=True) == {"seats": seats, "counters": 100, "hands": 1}
+
+
 def test_a_match_takes_the_seconds_of_its_moves_and_hands() -> None:
     match = play_out(shelf.game("blank_out")(), ["random"], "a")
     turns, calls = (sum(move.verb == verb for move in match.moves) for verb in ("turn", "call"))

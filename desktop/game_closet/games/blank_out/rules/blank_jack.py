@@ -95,7 +95,7 @@ class BlankJack(PrismGame[State]):
     tells = frozenset({"called", "paid", "hand_dead", "deal_won", "bought", "broke", "dropped_out"})
     closes = frozenset({"hand_over"})
     seconds: ClassVar[Mapping[str, float]] = {**PrismGame.seconds, "ask": 6.0, "keep": 4.0, "buy": 4.0, "leave": 4.0}
-    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (14, 7), 3: (17, 7), 4: (19, 9), 5: (22, 11), 6: (25, 12)}
+    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (8, 3), 3: (15, 5), 4: (16, 8), 5: (23, 11), 6: (30, 12)}
 
     counters: int = option(200, 50, 100, 200, 500, low=50, high=500)
     hands: int | None = option(None, 1, 2, 3, 5, 10, 0, low=0, high=100)  # of each game; none: by the seats

@@ -54,7 +54,7 @@ class BlankOut(PointsGame[State]):
     }
     tells = frozenset({"scored", "hand_dead"})
     closes = frozenset({"scored", "hand_dead"})
-    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (11, 5), 3: (22, 6), 4: (28, 11), 5: (38, 13), 6: (38, 19)}
+    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (18, 4), 3: (21, 7), 4: (27, 8), 5: (38, 14), 6: (47, 18)}
 
     def start(self) -> State:
         """The trays as they come out of the box."""

@@ -108,7 +108,7 @@ class TurnABout(PointsGame[State]):
     }
     tells = frozenset({"scored", "counted", "counted_single", "hand_even", "hand_dead"})
     closes = tells
-    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (56, 14)}
+    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (22, 6)}
 
     seats: int = option(2, 2)
     limit: int = option(20, 20, 30, 50, 100, 200, low=10, high=200)
