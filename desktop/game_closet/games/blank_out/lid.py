@@ -1,12 +1,15 @@
 """Five blocks in their tray before a mustard sunburst."""
 
 from math import cos, pi, radians, sin
+from typing import Final
 
+from game_closet.games.blank_out.rules.prisms import BACK, BLANK, FRONT, TOP, Pose, pose, turned
 from game_closet.stage import art, palette
 from game_closet.stage.closet.lid import H, Lid, Print, W
 
 SIDE = 80.0  # of a block
-FACES = ((" ", "4", "3"), ("2", "1", "3"), ("4", "5", "3"), (" ", "2", "3"), ("5", "3", "1"))  # top, back, front
+ALIKE: Final = 3
+POSES: Final = tuple(turned(pose(block, figure), 1) for block, figure in enumerate((ALIKE,) * 4 + (1,)))
 
 
 def draw(lid: Lid) -> None:
@@ -24,10 +27,10 @@ def draw(lid: Lid) -> None:
     tray = art.rect(left - 16, middle - 85, span + 32, 173, 8, palette.BLUE)
     lid.shade(tray, 0, 8, 10, 0.4)
     lid.ink(tray + art.rect(left - 8, middle - 78, span + 16, 158, 4, "#142744"))
-    places = [left + number * (width + gap) for number in range(len(FACES))]
+    places = [left + number * (width + gap) for number in range(len(POSES))]
     lid.ink("".join(_faces(x, middle - 3, width) for x in places))
-    for x, (top, back, front) in zip(places, FACES, strict=True):
-        _figures(lid, x + width / 2, middle - 3, (back, top, front))
+    for x, lies in zip(places, POSES, strict=True):
+        _figures(lid, x + width / 2, middle - 3, lies)
     lid.letter(lid.say("line"), W / 2, 319, 24.5, "#4A1A10", track=0.8)
 
 
@@ -58,12 +61,12 @@ def _faces(x: float, middle: float, width: float) -> str:
     return drawing
 
 
-def _figures(lid: Lid, x: float, middle: float, figures: tuple[str, str, str]) -> None:
+def _figures(lid: Lid, x: float, middle: float, lies: Pose) -> None:
     """The figures of a block, the four alike at the front in red."""
-    for number, ((y, slope), figure) in enumerate(zip(_bands(middle), figures, strict=True)):
-        if figure.strip():
-            ink = palette.RED if number == 2 and figure == "3" else "#221A14"
-            lid.letter(figure, x, y + SIDE * slope / 2, SIDE * 0.62, ink, voice="slab", squeeze=slope)
+    for side, (y, slope) in zip((BACK, TOP, FRONT), _bands(middle), strict=True):
+        if side[lies] != BLANK:
+            ink = palette.RED if side is FRONT and side[lies] == ALIKE else "#221A14"
+            lid.letter(str(side[lies]), x, y + SIDE * slope / 2, SIDE * 0.62, ink, voice="slab", squeeze=slope)
 
 
 PRINT = Print("#E3A72B", "#B9831C", draw)
