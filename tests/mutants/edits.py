@@ -138,6 +138,27 @@ MUTANTS = (
         (f"{MOTION}::test_counters_are_counted_where_they_were_until_they_have_arrived",),
     ),
     Mutant(
+        "the turns a hand has had are told as those it has left",
+        "desktop/game_closet/games/blank_out/table/turn_a_bout.py",
+        "left = self.u, self.game.most_turns - state.turns",
+        "left = self.u, state.turns",
+        ("tests/games/blank_out/test_table.py::test_the_turns_left_and_who_would_take_the_count_stand_on_the_table",),
+    ),
+    Mutant(
+        "the board of a bargain is not laid",
+        "desktop/game_closet/games/blank_out/table/blank_jack.py",
+        "self._draw_board(surface, shot.view)",
+        "pass",
+        ("tests/games/blank_out/test_table.py::test_a_bargain_is_asked_in_words_and_what_it_costs_is_noted",),
+    ),
+    Mutant(
+        "what has a spot on the table has a button too",
+        "desktop/game_closet/pages/table/desk.py",
+        " | shelf.table(sitting.game.key).touched",
+        "",
+        ("tests/pages/table/test_bargain.py::test_the_deal_is_sold_and_bought_by_clicks_on_the_table",),
+    ),
+    Mutant(
         "a plate tells the score before the table does",
         "desktop/game_closet/pages/table/picture.py",
         "frame.view.scores[seat]",
