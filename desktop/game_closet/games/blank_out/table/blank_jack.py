@@ -153,7 +153,7 @@ class BlankJackTable(PrismTable[State]):
         """The blocks; while the deal is for sale, the tiles of the board."""
         if view.picture.price == NO_SALE:
             return super().spots(view, picked)
-        return [Spot("-".join(map(str, move[1:2] + move.args)), area, move) for move, area in self._tiles(view)]
+        return [Spot("-".join(map(str, (move.verb, *move.args))), area, move) for move, area in self._tiles(view)]
 
     def _tiles(self, view: View[State]) -> list[tuple[Move, pygame.Rect]]:
         """What may be said in a bargain, side by side over the chair's tray."""
@@ -196,8 +196,8 @@ class BlankJackTable(PrismTable[State]):
     def draw_more(self, surface: pygame.Surface, shot: Shot[State]) -> None:
         """Veils and reasons, the dealer's plaque, the banks, and counters on their way."""
         state = shot.view.picture
-        board = shot.moving is None and state.price != NO_SALE and self.person(shot.view) is not None
-        if not board:
+        bargaining = shot.moving is None and state.price != NO_SALE and self.person(shot.view) is not None
+        if not bargaining:
             sides = [self.say(side) for side in ("back", "top", "front")]
             draw_row_names(surface, self.stands[self.chair], sides, self.u)
         for seat in range(self.game.seats):
@@ -209,7 +209,7 @@ class BlankJackTable(PrismTable[State]):
         if paying and shot.event is not None:
             paid = self.game.named(shot.event)
             self._draw_payment(surface, paid.seat, paid.to_seat, paid.counters, shot.t)
-        if board:
+        if bargaining:
             self._draw_board(surface, shot.view)
 
     def _draw_standing(self, surface: pygame.Surface, state: State, seat: int) -> None:
@@ -258,13 +258,19 @@ class BlankJackTable(PrismTable[State]):
         marks.lay_band(surface, self.board, u, palette.GOLD)
         for move, area in self._tiles(view):
             marks.lay_card(surface, area, u)
-            price = view.picture.price if move.verb == "buy" else self.game.named(move).price if move.args else 0
+            price = self._price(view.picture, move)
             text = str(price) if move.verb == "ask" else self.say(move.verb, price=price)
             mid, px = area.centery, letters.size(40 if move.verb == "ask" else 32, u)
             if price:
                 lay_stacks(surface, (area.centerx, area.y + area.h * 0.46), [in_one(price)], round(38 * u))
                 mid = area.bottom - px
             letters.write_fitted(surface, text, (area.centerx, mid), "slab", px, palette.INK, area.w - 16 * u)
+
+    def _price(self, state: State, move: Move) -> int:
+        """What is paid by a word of the bargain; nothing by most."""
+        if move.verb == "ask":
+            return int(self.game.named(move).price)
+        return state.price if move.verb == "buy" else 0
 
     def _draw_tag(self, surface: pygame.Surface, mid: Point, tag: _Tag, room: float) -> None:
         u, (text, edge, dashed) = self.u, tag
