@@ -18,7 +18,7 @@ from game_closet.games.blank_out.table.round_trays import Round, draw_row_names,
 from game_closet.stage import art, letters, marks, palette
 from game_closet.stage.motion import Point, arc, ease, part
 from game_closet.stage.prompt import Prompt
-from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Touch
+from game_closet.stage.table import Crowd, Cue, NoteLine, Pick, Shot, Spot, Touch
 
 _BANK = 62  # design units under a tray for its counters
 _OWN_BANK = 330  # design units beside the own tray for them
@@ -48,6 +48,7 @@ class BlankJackTable(PrismTable[State]):
     }
     told_aloud = PrismTable.told_aloud | NEWS
     touched = BARGAINS
+    crowds: ClassVar[Sequence[Crowd]] = (Crowd("for sale", 201, {"bargain": True}, "", 0, "tour"),)
 
     def laid_out(self) -> tuple[Stand, ...]:
         """As in Blank-Out, with room for counters."""
