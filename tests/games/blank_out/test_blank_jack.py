@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game_closet.contract import CHANCE, Event, Move, Phrase, Refused, Step
-from game_closet.games.blank_out.rules.blank_jack import NOBODY, UNNAMED, BlankJack, State
+from game_closet.games.blank_out.rules.blank_jack import NO_SALE, NOBODY, UNNAMED, BlankJack, State
 from game_closet.games.blank_out.rules.prisms import TOP, Tray, pose, turned
 
 BOX = (0, 1, 2, 3, 4)
@@ -364,6 +364,7 @@ def test_the_first_to_buy_pays_the_dealer_and_deals_from_the_next_hand() -> None
         Event("paid", (2, 0, 20)),
         Event("hand_over", (1,)),
     ]
+    assert {step.state.price for step in steps} == {NO_SALE}, "a deal that is sold is still for sale"
     after = steps[-1].state
     assert (after.counters, after.leader, after.chosen) == ((220, 200, 180, 200), 2, 0)
     assert SALE.after(after, Move(CHANCE, "shuffle", BOX * 4)).mover == 2

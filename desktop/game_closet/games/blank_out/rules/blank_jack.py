@@ -279,7 +279,7 @@ class BlankJack(PrismGame[State]):
         if state.dead == DEAD_HANDS:
             yield Step(Event("match_dead", (DEAD_HANDS,)), state)
         if self._over(state) or self.last_hand(state):
-            yield from self._settled(state)
+            yield from self._ended(state)
             return
         yield from self._handed_on(state)
 
@@ -296,11 +296,10 @@ class BlankJack(PrismGame[State]):
             state = state._replace(price=UNNAMED)
             yield Step(Event("bargain_opened", (dealer,)), state)
         else:
-            yield from self._settled(state)
+            yield from self._ended(state)
 
-    def _settled(self, state: State) -> Iterator[Step[State]]:
+    def _ended(self, state: State) -> Iterator[Step[State]]:
         """The hand is over; after the last one of a game the next seat is the chosen dealer."""
-        state = state._replace(price=NO_SALE)
         yield Step(Event("hand_over", (state.hand,)), state)
         if self.last_hand(state) and not self._over(state):
             chosen = self._unchosen(state)[0]
@@ -320,14 +319,15 @@ class BlankJack(PrismGame[State]):
 
     def _bargained(self, state: State, move: Move) -> Iterator[Step[State]]:
         dealer, seat, price = state.leader, state.mover, state.price
+        settled = state._replace(price=NO_SALE)
         if move.verb == "keep":
-            yield Step(Event("deal_kept", (dealer,)), state)
-            yield from self._settled(state)
+            yield Step(Event("deal_kept", (dealer,)), settled)
+            yield from self._ended(settled)
         elif move.verb == "buy":
-            yield Step(Event("bought", (seat, dealer, price)), state)
-            state = self._paid(state, seat, dealer, price)._replace(leader=seat)
-            yield Step(Event("paid", (seat, dealer, price)), state)
-            yield from self._settled(state)
+            yield Step(Event("bought", (seat, dealer, price)), settled)
+            settled = self._paid(settled, seat, dealer, price)._replace(leader=seat)
+            yield Step(Event("paid", (seat, dealer, price)), settled)
+            yield from self._ended(settled)
         else:
             fact = Event("left", (seat, price))
             if move.verb == "ask":
@@ -337,8 +337,8 @@ class BlankJack(PrismGame[State]):
             state = state._replace(price=price, mover=asked[0] if asked else dealer)
             yield Step(fact, state)
             if not asked:
-                yield Step(Event("unsold", (dealer,)), state)
-                yield from self._settled(state)
+                yield Step(Event("unsold", (dealer,)), settled)
+                yield from self._ended(settled)
 
 
 GAME = BlankJack
