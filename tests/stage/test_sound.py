@@ -170,6 +170,18 @@ def test_a_sound_that_is_not_to_be_heard_opens_no_card(sounds: Sounds, reason: s
     assert pygame.mixer.get_init() is None
 
 
+def test_a_card_that_is_let_go_of_while_it_is_tried_is_not_opened_again(sounds: Sounds) -> None:
+    sounds.doze()
+    with sounds._card:  # somebody is just opening it
+        preparing = sounds.prepare()
+        closing = threading.Thread(target=sounds.close, name="sound card")
+        closing.start()
+    closing.join()
+    preparing.join()
+    assert not sounds.open()
+    assert pygame.mixer.get_init() is None
+
+
 def wait_for_card() -> None:
     for thread in threading.enumerate():
         if thread.name == "sound card":

@@ -43,7 +43,8 @@ class Sounds:
         self._folder = cache and cache / f"sounds-{tones.VERSION}"
         self._made: dict[str, array[int]] = {}
         self._making = Lock()
-        self._card = Lock()  # held while the card is opened or closed
+        self._card = Lock()  # held while the card is opened or closed: two that close it at once wait for ever
+        self._closed = False
         self._waver = Random()
         self._ready = lru_cache(KEPT_READY)(self._load)
 
@@ -59,12 +60,13 @@ class Sounds:
 
     def open(self) -> bool:
         """Open the sound card now; False, and silence from then on, where there is none."""
-        with self._card, _quiet_stderr(), suppress(pygame.error):
-            if pygame.mixer.get_init() is None:
-                pygame.mixer.init(tones.RATE, -16, 2, 512)
-                pygame.mixer.set_num_channels(16)
-        self.able = pygame.mixer.get_init() is not None
-        return self.able
+        with self._card:
+            if not self._closed and pygame.mixer.get_init() is None:
+                with _quiet_stderr(), suppress(pygame.error):
+                    pygame.mixer.init(tones.RATE, -16, 2, 512)
+                    pygame.mixer.set_num_channels(16)
+            self.able = not self._closed and pygame.mixer.get_init() is not None
+            return self.able
 
     def stir(self) -> None:
         """Somebody is there: have the card open before anything is to be heard."""
@@ -108,10 +110,12 @@ class Sounds:
         self._hushed = False
 
     def close(self) -> None:
-        """Let go of the card."""
-        if self.able:
+        """Let go of the card for good."""
+        with self._card:
+            self._closed, able = True, self.able
             self.able = False
-            pygame.mixer.quit()
+            if able:
+                pygame.mixer.quit()
 
     def samples(self, name: str) -> "array[int]":
         """A sound's samples: from memory, from its file, or made now."""

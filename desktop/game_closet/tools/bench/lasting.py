@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Generator
+from dataclasses import fields
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -11,9 +12,9 @@ from typing import Any
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.contract import Move
+from game_closet.contract import Game, Move
 from game_closet.engine.match import Match
-from game_closet.engine.options import seat_counts
+from game_closet.engine.options import fit, seat_counts
 from game_closet.engine.people import Sitter
 from game_closet.engine.playout import NAMES, play_out
 from game_closet.pages.table.table_page import TablePage
@@ -28,7 +29,6 @@ from game_closet.tools.bench.probe import memory, say, took
 
 SIZE = (1280, 720)
 FEW, EARLY = 100, 5  # matches and moves that the many are compared with
-LONG: tuple[str, dict[str, Any]] = ("blank_out", {"target": 1000})  # the game whose matches can be longest
 GLANCES = 40  # pictures of a match
 SEED = "bench"
 
@@ -88,19 +88,28 @@ def _open(app: App, way: Callable[[], None]) -> None:
 def moves(depth: Depth) -> list[float]:
     """Milliseconds until a move of a person is written and first seen: early in a match, and late."""
     with TemporaryDirectory() as short, TemporaryDirectory() as long:
-        ways = [_moves(App(Home(Path(short)), size=SIZE, full=False), EARLY)]
-        ways.append(_moves(App(Home(Path(long)), size=SIZE, full=False), depth.moves))
+        game = _longest(depth.moves + depth.openings)
+        ways = [_moves(App(Home(Path(short)), size=SIZE, full=False), game, EARLY)]
+        ways.append(_moves(App(Home(Path(long)), size=SIZE, full=False), game, depth.moves))
         times = [[next(way) for way in ways] for _ in range(depth.openings)]
         for way in ways:
             way.close()
     return [median(row) for row in zip(*times, strict=True)]
 
 
-def _moves(app: App, after: int) -> Generator[float, None, None]:
+def _longest(moves: int) -> Game[Any, Any]:
+    """A game with every option as high as it goes, of which a match lasts so many moves."""
+    for kind in map(shelf.game, shelf.GAMES):
+        most = {field.name: field.metadata["high"] for field in fields(kind) if field.metadata["high"]}
+        if fit(kind, most) and len(play_out(kind(**most), ["random"], SEED).moves) > moves:
+            return kind(**most)
+    raise ValueError("no game lasts so long")
+
+
+def _moves(app: App, game: Game[Any, Any], after: int) -> Generator[float, None, None]:
     """Milliseconds of every move from so many on."""
-    key, options = LONG
-    sitters = [Sitter(NAMES[0], 0, 0), Sitter(NAMES[1], 1, 1, "random")]
-    match, rng = Match(shelf.game(key)(seats=2, **options), sitters, SEED), Random(SEED)
+    sitters = [Sitter(NAMES[seat], seat, seat, "random" if seat else None) for seat in range(game.seats)]
+    match, rng = Match(game, sitters, SEED), Random(SEED)
     match.settle()
     while len(match.moves) < after:
         match.play(_any(match, rng))

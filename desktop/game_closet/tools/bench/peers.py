@@ -1,8 +1,9 @@
-"""Matches without a window: by one process and by two, and Block hands against OpenSpiel's where that is installed."""
+"""Matches without a window: by one process and by two, and hands against OpenSpiel's where that is installed."""
 
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -13,13 +14,14 @@ from game_closet.engine.playout import play_out, play_outs
 from game_closet.tools.bench.depth import DEPTHS, Depth
 from game_closet.tools.bench.probe import say
 
-GAME, SEED = "shell_out", "bench"
+SEED = "bench"
+THEIRS = "open_spiel.python.games"
 TURNS = 4  # in which two ways are measured one after the other
 
 
 def cores(depth: Depth) -> list[float]:
     """Matches a second by one process and by two, once the processes stand."""
-    game, spent = shelf.game(GAME)(), [0.0, 0.0]
+    game, spent = shelf.game(shelf.GAMES[0])(), [0.0, 0.0]
     for turn in range(TURNS):
         for jobs in (1, 2):
             seeds = (f"{SEED}-{turn}-{number}" for number in range(depth.play_outs))
@@ -33,11 +35,12 @@ def cores(depth: Depth) -> list[float]:
 
 
 def hands(depth: Depth) -> list[float]:
-    """Block hands a second, at random: ours, and OpenSpiel's if it is there."""
-    ways: list[Callable[[int], int]] = [_our_hands]
-    if find_spec("pyspiel"):
-        ways.append(_their_hands())
-    counts, spent = [0] * len(ways), [0.0] * len(ways)
+    """Hands a second at random, of the game that both have: ours and OpenSpiel's; none where that is not there."""
+    key = next((key for key in shelf.GAMES if find_spec("pyspiel") and find_spec(f"{THEIRS}.{key}")), None)
+    if key is None:
+        return []
+    ways: list[Callable[[int], int]] = [partial(_our_hands, key), _their_hands(key)]
+    counts, spent = [0, 0], [0.0, 0.0]
     for turn in range(TURNS):
         for number, way in enumerate(ways):
             began = time.perf_counter()
@@ -46,13 +49,13 @@ def hands(depth: Depth) -> list[float]:
     return [count / seconds for count, seconds in zip(counts, spent, strict=True)]
 
 
-def _our_hands(seed: int) -> int:
-    return len(play_out(shelf.game("block_dominoes")(seats=2), ["random"], str(seed)).hands)
+def _our_hands(key: str, seed: int) -> int:
+    return len(play_out(shelf.game(key)(seats=2), ["random"], str(seed)).hands)
 
 
-def _their_hands() -> Callable[[int], int]:
-    import_module("open_spiel.python.games.block_dominoes")  # registers it
-    game: Any = import_module("pyspiel").load_game("python_block_dominoes")
+def _their_hands(key: str) -> Callable[[int], int]:
+    import_module(f"{THEIRS}.{key}")  # registers it
+    game: Any = import_module("pyspiel").load_game(f"python_{key}")
 
     def play(seed: int) -> int:
         rng, state = Random(seed), game.new_initial_state()

@@ -146,11 +146,8 @@ class _Room:
         """Matches without a window."""
         one, two = self._ask("peers", "cores")
         yield _ratio("two_cores", two, one, 1.8, least=True)
-        ours, *theirs = self._ask("peers", "hands")
-        if theirs:
-            yield _ratio("block_hands", ours, theirs[0], 1.0, least=True)
-        else:
-            yield Row("block_hands", None, 1.0, {"ours": ours}, least=True)
+        ours, theirs = self._ask("peers", "hands") or (0.0, 0.0)
+        yield _ratio("hands", ours, theirs, 1.0, least=True) if theirs else Row("hands", None, 1.0, {}, least=True)
 
 
 def _ratio(name: str, ours: float, peer: float, goal: float, *, least: bool = False, **more: Any) -> Row:
