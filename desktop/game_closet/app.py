@@ -23,7 +23,7 @@ from game_closet.kit.tail import Tail
 from game_closet.pages.program import Routes
 from game_closet.pages.scene import Scene
 from game_closet.routes import PageRoutes
-from game_closet.stage import art, words
+from game_closet.stage import art, memory, words
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.sound import Sounds
 from game_closet.store.ending import Books, end_all
@@ -40,7 +40,7 @@ FAR_PRINT = 34  # design units under which nothing that matters is printed when 
 LOOK = 2.0  # seconds between two looks for another window that asks for this house
 TEND = 3600.0  # seconds between two looks after the score book: a kiosk stays open for weeks
 NAP, LONG_NAP = 16, 33  # milliseconds between two looks at the queue while nothing moves, and after a quiet second
-QUIET, SILENCE = 1.0, 10.0  # seconds without anything, after which naps are long and the sound card is closed
+QUIET, SILENCE = 1.0, 5.0  # seconds without anything, after which naps are long and the sound card is closed
 HANDS = (
     pygame.MOUSEMOTION,
     pygame.MOUSEBUTTONDOWN,
@@ -386,12 +386,13 @@ class App:
         return moving
 
     def _listen(self, events: list[pygame.event.Event], seconds: float, *, lively: bool) -> None:
-        """Have the sound card open while somebody is there, and closed after a silence."""
-        self._still = 0.0 if lively else self._still + seconds
+        """Have the sound card open while somebody is there; after a silence close it and sweep up, once."""
+        before, self._still = self._still, 0.0 if lively else self._still + seconds
         if any(event.type in HANDS for event in events):
             self.sounds.stir()
-        elif self._still >= SILENCE:
+        elif before < SILENCE <= self._still:
             self.sounds.doze()
+            memory.sweep()
 
     def _tend(self, seconds: float) -> None:
         """Look after the score book once it is open, and then now and again."""

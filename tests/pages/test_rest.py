@@ -1,4 +1,4 @@
-"""The loop at rest: it looks less often, and lets go of the sound card."""
+"""The loop at rest: it looks less often, lets go of the sound card and sweeps up."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +8,7 @@ import pytest
 
 from game_closet import app as loop
 from game_closet.app import App
+from game_closet.stage import memory
 from tests.pages.pages import program
 
 
@@ -42,8 +43,11 @@ def test_the_loop_looks_less_often_after_a_quiet_second_and_at_once_when_a_hand_
     assert naps[2:] == [loop.NAP]
 
 
-def test_the_sound_card_is_open_only_while_somebody_is_there(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_silence_the_sound_card_is_closed_and_memory_swept_up_once(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     done: list[str] = []
+    monkeypatch.setattr(memory, "sweep", lambda: done.append("sweep"))
     monkeypatch.setattr(app.sounds, "stir", lambda: done.append("stir"))
     monkeypatch.setattr(app.sounds, "doze", lambda: done.append("doze"))
     app.frame(0.0)
@@ -53,5 +57,6 @@ def test_the_sound_card_is_open_only_while_somebody_is_there(app: App, monkeypat
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
     app.frame(0.0)
     assert done == ["stir"]
-    app.frame(loop.SILENCE)
-    assert done == ["stir", "doze"]
+    for _ in range(3):
+        app.frame(loop.SILENCE)
+    assert done == ["stir", "doze", "sweep"]

@@ -1,7 +1,7 @@
 """Images: how they are drawn, laid down and kept."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -227,14 +227,15 @@ def test_a_kept_drawing_is_drawn_anew_in_high_contrast() -> None:
 
 def test_what_is_made_of_a_kept_drawing_is_made_once() -> None:
     kept, fresh = art.cached(("x",), Draughtsman()), block(20, 10)
-    for make in (
+    makers: tuple[Callable[[pygame.Surface], pygame.Surface], ...] = (
         lambda image: art.faded(image, 0.5),
         lambda image: art.tinted(image, "#808080"),
         lambda image: art.turned(image, 30),
         lambda image: art.scaled(image, (7, 7)),
         lambda image: art.turned(art.scaled(image, (7, 7)), 30),
         lambda image: art.cut(image, pygame.Rect(2, 2, 5, 5)),
-    ):
+    )
+    for make in makers:
         assert make(kept) is make(kept)
         assert pixels(make(fresh)) == pixels(make(fresh))
         assert make(fresh) is not make(fresh)  # nobody would ask for it again
@@ -248,6 +249,18 @@ def test_what_is_made_of_drawings_has_a_bound_of_its_own(monkeypatch: pytest.Mon
         art.faded(kept, step / 100)
     assert cache._keeper.made.bytes <= cache._keeper.made.limit
     assert art.cached(("x",), Draughtsman()) is kept
+
+
+def test_a_table_that_is_left_gives_up_half_the_drawings_the_longest_unused_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(cache._keeper, "limit", 10 * 20 * 10 * 4)
+    kept = [art.cached((number,), Draughtsman()) for number in range(10)]
+    art.faded(kept[9], 0.5)
+    art.ease()
+    assert cache._keeper.made.bytes == 0
+    assert [art.cached((number,), Draughtsman()) is kept[number] for number in (5, 6, 7, 8, 9)] == [True] * 5
+    assert art.cached((4,), Draughtsman()) is not kept[4]
 
 
 def test_a_drawing_that_does_not_last_gets_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

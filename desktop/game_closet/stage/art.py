@@ -4,7 +4,7 @@ Every image is premultiplied and put down with `art.lay`; see `layer` for images
 materials and `cache` for what is kept.
 """
 
-from game_closet.stage.cache import cached, cut, faded, forget, keep_in, make_room, scaled, tinted, turned
+from game_closet.stage.cache import cached, cut, ease, faded, forget, keep_in, make_room, scaled, tinted, turned
 from game_closet.stage.layer import (
     blurred,
     clear,
@@ -30,6 +30,7 @@ __all__ = [
     "clipped",
     "cut",
     "dashed",
+    "ease",
     "faded",
     "felt",
     "flat",

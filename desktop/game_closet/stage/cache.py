@@ -61,7 +61,11 @@ class Store:
         self.images[key] = image
         self._known.add(id(image))
         self.bytes += _weight(image)
-        while (self.bytes > self.limit or len(self.images) > self.most) and len(self.images) > 1:
+        self.shrink(self.limit)
+
+    def shrink(self, limit: int) -> None:
+        """Drop those longest unused, down to so many bytes."""
+        while (self.bytes > limit or len(self.images) > self.most) and len(self.images) > 1:
             _, old = self.images.popitem(last=False)
             self._known.discard(id(old))
             self.bytes -= _weight(old)
@@ -104,6 +108,12 @@ def make_room(size: tuple[int, int]) -> None:
     screen = size[0] * size[1] * 4
     _keeper.limit = min(MOST_MEMORY, max(LEAST_MEMORY, SCREENS * screen))
     _keeper.made.limit = min(MOST_MADE, max(LEAST_MADE, MADE_SCREENS * screen))
+
+
+def ease() -> None:
+    """A table is left: let go of what was made for its motions, and of half the drawings, the longest unused first."""
+    _keeper.made.clear()
+    _keeper.shrink(_keeper.limit // 2)
 
 
 def forget() -> None:

@@ -515,3 +515,4 @@ class TablePage(Scene):
         if not self._left:
             self.file.catch_up()
         self.thinker.stop()
+        art.ease()

@@ -11,14 +11,13 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from game_closet import shelf
-from game_closet.app import App
+from game_closet.app import SILENCE, App
 from game_closet.contract import Game, Move
 from game_closet.engine.match import Match
 from game_closet.engine.options import fit, seat_counts
 from game_closet.engine.people import Sitter
 from game_closet.engine.playout import NAMES, play_out
 from game_closet.pages.table.table_page import TablePage
-from game_closet.stage import memory as heap
 from game_closet.start import open_display
 from game_closet.store.book import open_book
 from game_closet.store.home import Home
@@ -153,8 +152,8 @@ def rounds(depth: Depth) -> list[float]:
             for key in shelf.GAMES[: depth.games]:
                 _look_at(app, play_out(shelf.game(key)(seats=min(seat_counts(key))), ["random"], f"{SEED}{number}"))
             app.routes.shelf()
-            app.frame(0.0)
-            heap.sweep()
+            for _ in range(3):
+                app.frame(SILENCE)  # at rest it sweeps up by itself
             found.append(memory())
         app.close()
     return [found[0], found[-1]]
