@@ -10,6 +10,7 @@ from game_closet.tools.bench.probe import path_taken, say, stay
 app = open_app(size=(int(sys.argv[1]), int(sys.argv[2])), full=False, kiosk=None)
 app.frame(0.0)
 say({"path": path_taken(), "acceleration": os.environ.get("SDL_FRAMEBUFFER_ACCELERATION", "")})
-app.sounds.prepare()
+preparing = app.sounds.prepare()
 stay(float(sys.argv[3]), app.turn)
+preparing.join()  # so that a later start finds what an earlier one has made
 app.close()

@@ -108,7 +108,7 @@ class _Room:
         for _ in range(self._depth.starts):
             starts[0].append(self._start("ours", SMALL)["started"])
             starts[1].append(self._start("empty", SMALL, more=peer)["started"])
-        yield _ratio("start", median(starts[0]), median(starts[1]), 1.2, path=warm["path"])
+        yield _ratio("start", median(starts[0]), median(starts[1]), 1.2, path=warm["path"], load=os.getloadavg()[0])
         resting, bare = (
             self._start("ours", SMALL, self._depth.rest),
             self._start("empty", SMALL, self._depth.rest, peer),
