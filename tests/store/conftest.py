@@ -18,7 +18,7 @@ def finished() -> dict[str, Any]:
     return {
         "format": 1,
         "game": "blackout_cities",
-        "edition": 1,
+        "edition": 2,
         "options": {"seats": 2},
         "seats": [
             {"name": "Ada", "kind": "human", "colour": 0, "shape": 0},

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from game_closet.contract import Move, Refused
+from game_closet.contract import Move, Phrase, Refused
 from game_closet.engine import people, record
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
+from game_closet.stage import words
 from game_closet.store import running
 from game_closet.store.home import Home
 from game_closet.store.running import Running, RunningFile
@@ -21,7 +22,7 @@ STARTED = "2026-11-16T19:30:00Z"
 def header(**changed: Any) -> dict[str, Any]:
     seats = [people.sitter_line(sitter) for sitter in SITTERS]
     options = {"seats": 2, "centre_stays": False, "rounds": 1}
-    plain = {"format": 1, "game": "blackout_cities", "edition": 1, "options": options, "seats": seats}
+    plain = {"format": 1, "game": "blackout_cities", "edition": 2, "options": options, "seats": seats}
     return plain | {"started": STARTED, "fate": {"seed": "9f" * 16}} | changed
 
 
@@ -251,6 +252,19 @@ def test_a_match_that_is_not_ours_to_go_on_with_is_left_alone(
         table.play_on(saved)
     assert path.read_bytes() == before
     assert not home.troubles
+
+
+def test_a_match_of_rules_that_are_played_no_more_is_set_aside_whole_and_told_once(home: Home, table: Running) -> None:
+    begun(table)
+    old = table.folder / "old.jsonl"
+    old.write_text(json.dumps(header(edition=1)) + '\n[1, "throw", []]\n')
+    before = old.read_bytes()
+    assert len(table.all()) == len(Running(home).matches()) == 1
+    (aside,) = table.folder.glob("old-aside-*")
+    assert aside.read_bytes() == before
+    assert not old.exists()
+    assert home.troubles == [Phrase("earlier_edition", (aside.name,))]
+    assert aside.name in words.tell("common", "trouble", home.troubles[0], ())
 
 
 def test_several_matches_stay_on_the_table_the_one_played_last_first(table: Running) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game_closet.contract import Refused
+from game_closet.contract import Phrase, Refused
 from game_closet.engine.record import id_of
 from game_closet.store import book as bookfile
 from game_closet.store import copies, scores
@@ -345,6 +345,16 @@ def test_a_book_of_the_first_edition_is_copied_and_gets_ids(home: Home, finished
         assert old.execute("SELECT count(id) FROM match").fetchone() == (3,)
     assert not home.troubles
     assert before != path.read_bytes()
+
+
+def test_a_match_of_rules_that_are_played_no_more_says_so_and_its_scores_stand(book: Scores, finished: Record) -> None:
+    now, then = book.keep(finished), book.keep(finished | {"edition": 1, "started": "2026-10-17T19:30:00Z"})
+    assert now is not None
+    assert then is not None
+    assert book.why_not_shown(now) is None
+    assert book.why_not_shown(then) == Phrase("earlier_edition", (1,))
+    assert [seat.score for seat in book.matches()[0].seats] == finished["scores"]
+    assert book.standings()[0].played == 2
 
 
 @pytest.mark.parametrize("put", [os.mkfifo, lambda path: path.symlink_to(path.parent.parent / "elsewhere")])

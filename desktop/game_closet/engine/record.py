@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from game_closet import shelf
-from game_closet.contract import Game, Move, Refused
+from game_closet.contract import Game, Move, Phrase, Refused
 from game_closet.engine.fate import Fate, fate_of
 from game_closet.engine.match import Change, Match
 from game_closet.engine.options import game_with
@@ -139,6 +139,15 @@ def _delivered(kind: type[Game[Any, Any]], edition: Any) -> Mapping[str, Any]:
     if edition != kind.edition and edition not in kind.reads:
         raise Refused("earlier_edition", edition)
     return kind.reads.get(edition, {})
+
+
+def why_not_shown(lines: Mapping[str, Any]) -> Phrase | None:
+    """Why the match of a record cannot be shown, where its rules or options are none of ours."""
+    try:
+        game_of(lines)
+    except Refused as refused:
+        return refused.why
+    return None
 
 
 def begin(lines: Mapping[str, Any]) -> Match:

@@ -1,8 +1,8 @@
 """Matches still on the table: one file of JSON Lines each, grown by a line and brought to the disk at every move.
 
 The first line is the record's header, then a move or a change of seat per line, each with its checksum. A killed
-program loses at most the line it was writing; a damaged file is copied aside and played on from its good part. Files
-that we may not play on (another edition, a newer format) are left alone.
+program loses at most the line it was writing; a damaged file is copied aside and played on from its good part. A match
+of rules that are played no more is set aside as it is; what a newer program wrote is left alone.
 """
 
 import os
@@ -150,10 +150,14 @@ class Running:
         for path in self._paths():
             try:
                 saved = Saved(path, self._read(path))
-                found.append((path.stat().st_mtime_ns, path.name, saved._replace(why=_why(saved.record))))
+                saved = saved._replace(why=_why(saved.record))
+                if saved.why is not None and saved.why.kind == "earlier_edition":
+                    self._set_aside(path, saved.why.kind)
+                    continue
+                found.append((path.stat().st_mtime_ns, path.name, saved))
                 self._out_of_reach.discard(path)
             except ValueError:
-                self._set_aside(path)
+                self._set_aside(path, "match_set_aside")
             except OSError:
                 self._tell_unreadable(path)
         return [saved for _, _, saved in sorted(found, key=lambda one: one[:2], reverse=True)]
@@ -177,9 +181,9 @@ class Running:
         except OSError:
             return []
 
-    def _set_aside(self, path: Path) -> None:
+    def _set_aside(self, path: Path, why: str) -> None:
         try:
-            self._home.troubles.append(Phrase("match_set_aside", (set_aside(path).name,)))
+            self._home.troubles.append(Phrase(why, (set_aside(path).name,)))
         except OSError:
             self._tell_unreadable(path)
 

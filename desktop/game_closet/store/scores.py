@@ -16,7 +16,7 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 from game_closet.contract import Phrase, Refused
-from game_closet.engine.record import id_of, now
+from game_closet.engine.record import id_of, now, why_not_shown
 from game_closet.store.book import connected, copy_older, open_book, parsed
 from game_closet.store.copies import Copies, Spoilt, beside, copy_book, is_damage, look_through
 from game_closet.store.files import aside_of, settle
@@ -144,6 +144,13 @@ class Scores:
             return {"id": name} | parsed(text)
         raise Refused("not_found", match)
 
+    def why_not_shown(self, match: int) -> Phrase | None:
+        """Why a finished match cannot be shown, if it cannot; its scores stand all the same."""
+        try:
+            return why_not_shown(self.record(match))
+        except Refused as refused:
+            return refused.why
+
     def number_of(self, name: str) -> int | None:
         """The number of the match with this id, if it is in the book."""
         return next((number for (number,) in self._ask("SELECT number FROM match WHERE id = ?", name)), None)
@@ -151,8 +158,8 @@ class Scores:
     def standings(self, game: str | None = None, place: str = HOUSE) -> list[Tally]:
         """Every player of one game or of all, with what they did; who won most first."""
         rows = self._ask(
-            "SELECT name, nullif(level, ''), colour, shape, played, won, best, total, longest_run FROM tally"
-            f" WHERE place = ? AND game = ? AND {SOUND_TALLY} ORDER BY won DESC, played, name, level",
+            "SELECT name, nullif(level, ''), colour, shape, played, won, best, total, longest_run"
+            f" FROM tally WHERE place = ? AND game = ? AND {SOUND_TALLY} ORDER BY won DESC, played, name, level",
             *(place, game or ALL),
         )
         return [Tally._make(row) for row in rows]

@@ -379,13 +379,17 @@ def test_who_has_not_enough_pays_what_there_is() -> None:
 # House rule: rounds
 
 
-def test_another_round_antes_again_carries_the_counters_over_and_the_last_winner_throws_first() -> None:
+def test_another_round_antes_again_carries_the_counters_over_and_everybody_throws_for_the_start() -> None:
     game = BlackoutCities(seats=3, rounds=3)
     state = table(all_but(36), all_but(36), all_but(36), counters=(40, 1, 30), pool=4, rested=7, seat=2)[1]
     steps = throw(game, state, 3, 6)
     assert told(steps)[-2:] == [("won_round", 2, 6), ("opened", 2)]
     after = steps[-1].state
-    assert after == Cities(THROW, 2, 2, (BIT[CENTRE],) * 3, (38, 0, 35), 2, 0)
+    assert after == Cities(START, 0, 2, (BIT[CENTRE],) * 3, (38, 0, 35), 2, 0, rivals=(0, 1, 2))
+    for a, b in ((1, 2), (6, 5), (4, 4)):
+        assert game.turn(after) == CHANCE
+        after = game.after(after, Move(CHANCE, "roll", (a, b)))
+    assert (after.phase, after.seat, after.round) == (THROW, 1, 2)
 
 
 def test_after_the_last_round_it_is_over_and_equal_counters_share_the_win() -> None:

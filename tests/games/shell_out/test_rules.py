@@ -425,11 +425,18 @@ def test_a_challenge_starts_the_count_of_quiet_turns_again_and_a_pass_does_not()
     assert game.after(hemmed, Move(0, "pass")).quiet == 51
 
 
-def test_five_dead_hands_in_a_row_end_the_match() -> None:
-    game = ShellOut(seats=2, hands=20)
-    state = begun(game)._replace(quiet=79, dead=4, scores=(5, 0))
-    _, after = told(game, state, go(0, alley(0, 1)))
-    assert after.phase == "over"
+@pytest.mark.parametrize("scores", [(5, 0), (0, 0), (25, 25)])
+@pytest.mark.parametrize("hands", [0, 4, 20])
+def test_five_dead_hands_in_a_row_end_the_match_whatever_is_left_and_equal_scores_share_it(
+    scores: tuple[int, int], hands: int
+) -> None:
+    game = ShellOut(seats=2, hands=hands)
+    state = begun(game)._replace(quiet=79, dead=4, scores=scores, hand=4)
+    events, after = told(game, state, go(0, alley(0, 1)))
+    assert [event.kind for event in events] == ["stepped", "dead_hand", "closed"]
+    assert (after.phase, after.tie_break, after.scores) == ("over", False, scores)
+    sooner = begun(ShellOut(seats=2, hands=20))._replace(quiet=79, dead=3, scores=scores)
+    assert told(ShellOut(seats=2, hands=20), sooner, go(0, alley(0, 1)))[1].phase == "draw"
     assert shelled_out(game, (0, 0), dead=4)[1].dead == 0
 
 

@@ -101,6 +101,19 @@ def test_everybody_has_a_row_in_the_score_book_with_matches_played_and_won(app: 
         assert figures == [str(one.played), str(one.won)], row
 
 
+def test_a_match_of_rules_that_are_played_no_more_stands_there_with_its_scores_and_says_so(app: App) -> None:
+    match = record.whole(played("blackout_cities"), record.now(), closed=True)
+    app.scores.keep(match | {"edition": 1, "scores": [31, 19], "winners": [0]})
+    app.push(ScoreBook(app, key="blackout_cities"))
+    page = read(app)
+    note = next(area for text, area in page if text == "First edition: cannot be shown.")
+    for score in ("31", "19"):
+        assert any(text == score and 0 < note.centery - area.centery < 2 * area.height for text, area in page), score
+    app.scores.keep(match | {"id": "0f" * 16})
+    app.push(ScoreBook(app, key="blackout_cities"))
+    assert [text for text, _ in read(app)].count("First edition: cannot be shown.") == 1
+
+
 def test_a_match_that_was_left_can_be_set_aside_from_the_score_book(app: App) -> None:
     match = played(shelf.GAMES[0], most=3)
     file = app.running.begin(record.header(match, record.now()))

@@ -130,7 +130,11 @@ class ScoreBook(Page):
         return press
 
     def _match(self, leaf: ledger.Leaf, y: float, match: Finished) -> None:
-        pen = self.pen
+        pen, why = self.pen, self.app.scores.why_not_shown(match.number)
+        if why is not None:
+            y -= 9
+            said = words.tell(match.game, "why", why, ())
+            pen.text(leaf.x + 4, y + 26, said, 18, "cond", palette.INK_2, width=leaf.w - 8)
         first = leaf.x + leaf.w * (0.22 if self.tab else 0.46)
         pen.text(leaf.x + 4, y, dates.day(match.ended), 22, "text", palette.INK_ON_OFF, width=leaf.w * 0.2)
         if self.tab is None:

@@ -70,6 +70,7 @@ _THROWS: Final = tuple((Move(seat, "throw"),) for seat in range(4))
 class BlackoutCities(Game[Cities, Cities]):
     """Two to four cities, a hundred black squares, a hundred counters and two dice."""
 
+    edition: ClassVar = 2
     rightward: ClassVar = True
     verbs: ClassVar = {"throw": (), "cover": ("section",), "remove": ("section",)}
     events: ClassVar = {
@@ -107,8 +108,7 @@ class BlackoutCities(Game[Cities, Cities]):
 
     def start(self) -> Cities:
         """Everyone has put one counter in the pool and covered the centre; the dice will say who begins."""
-        everyone = tuple(range(self.seats))
-        return self._laid_out((STAKE,) * self.seats, 1, 0)._replace(phase=START, rivals=everyone)
+        return self._laid_out((STAKE,) * self.seats, 1)
 
     def turn(self, state: Cities) -> Turn:
         """The seat on turn, or chance while dice fall."""
@@ -177,11 +177,12 @@ class BlackoutCities(Game[Cities, Cities]):
         """Who sits at a player's left."""
         return (seat - 1) % self.seats
 
-    def _laid_out(self, counters: tuple[int, ...], number: int, seat: int) -> Cities:
-        """A round before its first throw: those who have a counter put it in, all cover the centre."""
+    def _laid_out(self, counters: tuple[int, ...], number: int) -> Cities:
+        """A round, a game of the sheet, before its first throw: who has a counter puts it in, all cover the centre."""
         antes = tuple(min(1, held) for held in counters)
         held = tuple(held - ante for held, ante in zip(counters, antes, strict=True))
-        return Cities(THROW, seat, number, (BIT[CENTRE],) * self.seats, held, sum(antes), 0)
+        everyone = tuple(range(self.seats))
+        return Cities(START, 0, number, (BIT[CENTRE],) * self.seats, held, sum(antes), 0, rivals=everyone)
 
     def _removable(self, state: Cities) -> int:
         """The left neighbour's squares that may be taken off; the sheet spares none, a house rule the centre."""
@@ -295,7 +296,7 @@ class BlackoutCities(Game[Cities, Cities]):
             yield Step(event if due == owed else Event("settled_short", (seat, winner, due, owed)), state)
         yield Step(Event("won_round", (winner, held[winner] - before)), state)
         if state.round < self.rounds:
-            state = self._laid_out(state.counters, state.round + 1, winner)
+            state = self._laid_out(state.counters, state.round + 1)
             yield Step(Event("opened", (state.round,)), state)
         return state
 

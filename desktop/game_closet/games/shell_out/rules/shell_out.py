@@ -96,6 +96,7 @@ def paths(seats: int) -> Paths:
 class ShellOut(Game[State, State]):
     """Two to six players, five shells each, one hidden counter each."""
 
+    edition: ClassVar[int] = 2
     verbs: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "hide": ("shell",),
         "move": ("shell", "q", "r"),
@@ -379,15 +380,13 @@ class ShellOut(Game[State, State]):
         state = state._replace(dead=dead)
         played = state.hand + 1
         best = max(state.scores)
-        over = (
-            state.tie_break
-            or dead >= DEAD_HANDS
-            or bool(self.hands and played >= self.hands)
-            or bool(self.target and best >= self.target)
-        )
-        tied = over and state.scores.count(best) > 1 and not (state.tie_break and dead)
+        complete = state.tie_break or 0 < self.hands <= played or 0 < self.target <= best
+        # Nobody can be made to dare: equal scores are not parted after a dead hand to part them, nor after five.
+        stuck = dead >= DEAD_HANDS or (state.tie_break and dead > 0)
+        tied = complete and not stuck and state.scores.count(best) > 1
         # The board stays as it lies, for all to look at, until the next draw clears it.
-        state = state._replace(phase="over" if over and not tied else "draw", tie_break=tied)
+        over = stuck or (complete and not tied)
+        state = state._replace(phase="over" if over else "draw", tie_break=tied)
         yield Step(Event("closed", (played,)), state)
         if tied:
             yield Step(Event("tied"), state)
