@@ -26,7 +26,7 @@ def finished() -> dict[str, Any]:
         ],
         "started": "2026-11-16T19:30:00Z",
         "fate": {"seed": "9f" * 16},
-        "moves": [["chance", "roll", [3, 4]]],
+        "moves": [["chance", "roll", [3, 4]], ["chance", "roll", [2, 4]], [0, "throw", []]],
         "scores": [30, 20],
         "winners": [0],
     }

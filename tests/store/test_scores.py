@@ -347,6 +347,28 @@ def test_a_book_of_the_first_edition_is_copied_and_gets_ids(home: Home, finished
     assert before != path.read_bytes()
 
 
+def test_a_match_is_as_long_as_the_moves_its_seats_made_in_an_older_book_too(home: Home, finished: Record) -> None:
+    rolls = [["chance", "roll", [1, 2]]] * 5
+    long = finished | {"started": "2026-11-17T19:30:00Z", "moves": [*rolls, [0, "throw", []], [1, "throw", []]]}
+    book = Scores(Home(home.data / "new"))
+    for told in (finished, long):
+        book.keep(told)
+    broken = finished | {"moves": 7}
+    first_version(home, finished, long, broken)
+    old = Scores(home)
+    assert [match.moves for match in book.matches()] == [2, 1]
+    assert [match.moves for match in old.matches()] == [1, 2, 1], "what makes no sense stays as it was"
+    assert old.played().longest == book.played().longest == 2
+
+
+def test_a_best_score_is_told_game_by_game_and_not_over_all(book: Scores, finished: Record) -> None:
+    book.keep(finished)
+    book.keep(finished | {"game": "shell_out", "started": "2026-11-17T19:30:00Z", "scores": [150, 20]})
+    assert [one.best for one in book.standings("shell_out") if one.name == "Ada"] == [150]
+    assert [one.best for one in book.standings("blackout_cities") if one.name == "Ada"] == [30]
+    assert {one.best for one in book.standings()} == {None}
+
+
 def test_a_match_of_rules_that_are_played_no_more_says_so_and_its_scores_stand(book: Scores, finished: Record) -> None:
     now, then = book.keep(finished), book.keep(finished | {"edition": 1, "started": "2026-10-17T19:30:00Z"})
     assert now is not None

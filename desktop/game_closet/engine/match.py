@@ -5,7 +5,7 @@ states and steps follow from it.
 """
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game_closet.contract import CHANCE, Event, Game, Move, Phrase, Refused, Step, View, winners
@@ -19,6 +19,11 @@ class Change(NamedTuple):
     moves: int
     seat: int
     sitter: Sitter
+
+
+def made(moves: Iterable[Sequence[Any]]) -> int:
+    """How many moves the seats have made, in a match or on its record; what chance answered is nobody's."""
+    return sum(actor != CHANCE for actor, *_ in moves)
 
 
 class Match:

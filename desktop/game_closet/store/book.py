@@ -6,14 +6,15 @@ A version is a step from the one before; a new book takes them all, so that ever
 import json
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
 from game_closet.contract import Refused
+from game_closet.engine.match import made
 from game_closet.engine.record import id_from, id_of
 from game_closet.store.copies import Spoilt, copy_book
-from game_closet.store.tables import TALLIES, count_from
+from game_closet.store.tables import TALLIES, count_again, count_from
 
 FIRST = """
 CREATE TABLE match (
@@ -115,6 +116,14 @@ def _count_up(book: sqlite3.Connection) -> None:
     count_from(book, 0)
 
 
+def _count_what_seats_made(book: sqlite3.Connection) -> None:
+    """Version 4: a match is as long as the moves that its seats made; chance's answers were among them."""
+    for number, text in book.execute("SELECT number, record FROM match").fetchall():
+        with suppress(Refused, LookupError, TypeError, ValueError):
+            book.execute("UPDATE match SET moves = ? WHERE number = ?", (made(parsed(text)["moves"]), number))
+    count_again(book)
+
+
 def parsed(text: str) -> dict[str, Any]:
     """A record as the book has it; refused where it makes no sense."""
     try:
@@ -126,5 +135,5 @@ def parsed(text: str) -> dict[str, Any]:
     return found
 
 
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_lay_out, _give_ids, _count_up)
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_lay_out, _give_ids, _count_up, _count_what_seats_made)
 VERSION = len(STEPS)

@@ -16,6 +16,7 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 from game_closet.contract import Phrase, Refused
+from game_closet.engine.match import made
 from game_closet.engine.record import id_of, now, why_not_shown
 from game_closet.store.book import connected, copy_older, open_book, parsed
 from game_closet.store.copies import Copies, Spoilt, beside, copy_book, is_damage, look_through
@@ -67,7 +68,7 @@ class Tally(NamedTuple):
     shape: int
     played: int
     won: int
-    best: int
+    best: int | None  # none over all games: each counts something else
     total: int
     in_a_row: int
 
@@ -158,9 +159,9 @@ class Scores:
     def standings(self, game: str | None = None, place: str = HOUSE) -> list[Tally]:
         """Every player of one game or of all, with what they did; who won most first."""
         rows = self._ask(
-            "SELECT name, nullif(level, ''), colour, shape, played, won, best, total, longest_run"
+            "SELECT name, nullif(level, ''), colour, shape, played, won, iif(game = ?, NULL, best), total, longest_run"
             f" FROM tally WHERE place = ? AND game = ? AND {SOUND_TALLY} ORDER BY won DESC, played, name, level",
-            *(place, game or ALL),
+            *(ALL, place, game or ALL),
         )
         return [Tally._make(row) for row in rows]
 
@@ -220,7 +221,7 @@ class Scores:
             self._open_again()  # it could not be opened before, or the home was taken away
         name, number = id_of(record), None
         with self._writing() as book:
-            line = (name, place, record["game"], record.get("started", ""), now(), len(record["moves"]), _text(record))
+            line = (name, place, record["game"], record.get("started", ""), now(), made(record["moves"]), _text(record))
             written = book.execute(
                 "INSERT INTO match (id, place, game, started, ended, moves, record) VALUES (?, ?, ?, ?, ?, ?, ?)"
                 " ON CONFLICT (id) DO NOTHING",

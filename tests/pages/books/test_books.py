@@ -114,6 +114,14 @@ def test_a_match_of_rules_that_are_played_no_more_stands_there_with_its_scores_a
     assert [text for text, _ in read(app)].count("First edition: cannot be shown.") == 1
 
 
+def test_a_best_score_has_a_column_for_one_game_and_none_for_all(app: App) -> None:
+    app.scores.keep(record.whole(played(shelf.GAMES[0]), record.now(), closed=True))
+    best = words.say("common.scores.best").upper()
+    for tab, shown in ((shelf.GAMES[0], True), (None, False)):
+        app.push(ScoreBook(app, key=tab))
+        assert (best in [text for text, _ in read(app)]) == shown
+
+
 def test_a_match_that_was_left_can_be_set_aside_from_the_score_book(app: App) -> None:
     match = played(shelf.GAMES[0], most=3)
     file = app.running.begin(record.header(match, record.now()))

@@ -5,7 +5,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.engine import offer, options, story
+from game_closet.engine import offer, options, record, story
 from game_closet.kit.controls import Button
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
@@ -48,6 +48,16 @@ def test_the_page_draws_for_every_game(app: App, game: str) -> None:
     match = played(game)
     app.go(lambda: Result(app, match=match))
     app.draw()
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_the_page_counts_the_moves_that_the_score_book_counts(app: App, game: str) -> None:
+    match = played(game)
+    app.scores.keep(record.whole(match, record.now(), closed=True))
+    app.go(lambda: Result(app, match=match))
+    (entry,) = app.scores.matches()
+    assert entry.moves < len(match.moves), "chance has moved as well"
+    assert words.say("common.result.moves", count=entry.moves) in [text for text, _ in read(app)]
 
 
 def test_play_again_seats_the_same_people_and_the_lead_moves_on(app: App) -> None:

@@ -81,7 +81,7 @@ class ScoreBook(Page):
         played, won, share, best = self._marks(leaf)
         y, wide = leaf.y + 114, self.pen
         places = ((leaf.x + 4, "player", "lm"), (played, "played", "rm"), (won, "won", "rm"), (best, "best", "rm"))
-        for x, name, anchor in places:
+        for x, name, anchor in places if self.tab else places[:-1]:
             wide.text(x, y, words.say(f"common.scores.{name}").upper(), 19, "condb", "#5A4836", anchor, 110, track=1.5)
         room = best - share - 90
         wide.text(share, y, words.say("common.scores.share").upper(), 19, "condb", "#5A4836", "lm", room, track=1.5)
@@ -96,14 +96,15 @@ class ScoreBook(Page):
         pen.text(leaf.x + 50, y, name, 25, "bold", width=played - leaf.x - 100)
         pen.text(played, y, str(one.played), 25, anchor="rm")
         pen.text(won, y, str(one.won), 25, "slab", anchor="rm")
-        part, wide = one.won / one.played, best - share - 148
+        part, wide = one.won / one.played, best - share - (68 if one.best is None else 148)
         bar = art.rect(share, y - 13, wide, 26, 3, "#DCCBA2")
         if part:
             colour = palette.SEATS[one.colour].hex
             bar += art.rect(share + 1, y - 12, max(4.0, wide * part - 2), 24, 3, colour, art.stroke(palette.INK, 1.4))
         pen.ink(bar, share - 2, y - 16, wide + 4, 32)
         pen.text(share + wide + 10, y, words.say("common.scores.percent", count=round(part * 100)), 22, "cond")
-        pen.text(best, y, words.figure(one.best), 25, "slab", anchor="rm", width=80)
+        if one.best is not None:
+            pen.text(best, y, words.figure(one.best), 25, "slab", anchor="rm", width=80)
 
     def _last(self, leaf: ledger.Leaf, y: float, rows: int) -> None:
         self.pen.text(leaf.x, y + 8, words.say("common.scores.last"), 27, "slab", width=leaf.w - 150)

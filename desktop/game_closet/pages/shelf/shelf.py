@@ -7,7 +7,7 @@ import pygame
 
 from game_closet.contract import Refused
 from game_closet.engine import offer, record
-from game_closet.engine.match import Match
+from game_closet.engine.match import Match, made
 from game_closet.kit import sign
 from game_closet.kit.control import Look
 from game_closet.kit.controls import Button, Chip, IconButton, PictureButton
@@ -195,8 +195,7 @@ class Shelf(Page):
 
     def _about(self, match: Match) -> str:
         title = words.say(f"{match.game.key}.name")
-        made = sum(isinstance(move.actor, int) for move in match.moves)
-        parts = [title, words.say("common.shelf.moves_made", count=made)]
+        parts = [title, words.say("common.shelf.moves_made", count=made(match.moves))]
         if len(self.saved) > 1:
             parts.append(words.say("common.shelf.others", count=len(self.saved) - 1))
         return words.say("common.list.between").join(parts)

@@ -7,7 +7,7 @@ import pygame
 
 from game_closet import shelf
 from game_closet.engine import draft, offer, story
-from game_closet.engine.match import Match
+from game_closet.engine.match import Match, made
 from game_closet.kit import ledger
 from game_closet.kit.controls import Button, IconButton, PictureButton
 from game_closet.kit.thumb import thumb
@@ -242,8 +242,7 @@ class Result(Page):
         pen, match = self.pen, self.match
         marks.lay_band(self.ground, self.rect(x, y, w, h), self.u)
         pen.text(x + 28, y + 38, words.say("common.result.turning_points"), 26, "slab", palette.CREAM, width=w * 0.5)
-        made = sum(isinstance(move.actor, int) for move in match.moves)
-        summary = words.say("common.result.moves", count=made)
+        summary = words.say("common.result.moves", count=made(match.moves))
         pen.text(x + w - 28, y + 40, summary, 22, "text", palette.BAND_TEXT_2, "rm", width=w * 0.4)
         gap = 20.0
         wide = (w - 56 - 4 * gap) / 5
