@@ -84,14 +84,11 @@ class Muggins(Dominoes):
         return plays or (Move(seat, "pass"),)
 
     def why_not(self, view: View[Picture], move: Move) -> Phrase:
-        """A wrong claim is told what the ends count, as anybody can see; it costs nothing."""
+        """A wrong claim is not told what the ends count: that is for the players to see."""
         here = view.picture
         if move.verb in self.calls:
-            count = here.line.total()
             if isinstance(move.actor, int) and self.partnered(move.actor, here.maker):
                 return Phrase("partners_play", (here.maker,))
-            if here.phase in (PLAY, SETTLE) and here.line.laid and (count == 0 or count % 5):
-                return Phrase("ends_count", (count,))
             if here.score:
                 return Phrase("own_play") if move.actor == here.maker else Phrase("not_your_play", (here.maker,))
             return Phrase("no_score")
