@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from game_closet import shelf
-from game_closet.contract import ANYONE, CHANCE, Move, Refused
+from game_closet.contract import ANYONE, CHANCE, Move, Phrase, Refused
 from game_closet.engine import record
+from game_closet.engine.draft import Draft
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter, sitter_line
 from game_closet.engine.sitting import Sitting
@@ -288,6 +289,65 @@ def test_a_table_that_keeps_still_turns_to_nobody() -> None:
         table.wait()
         table.sitting.play(table.choices()[0])
         assert table.sitting.eyes.chair == 0
+
+
+def test_a_wrong_call_puts_that_persons_calls_to_sleep_and_nobody_elses() -> None:
+    table = begun("blank_out")
+    sitting, made = table.sitting, list(table.sitting.match.moves)
+    with pytest.raises(Refused) as wrong:
+        sitting.play(Move(0, "call"))
+    assert wrong.value.why.kind != "call_asleep"
+    assert sitting.asleep == {0: 3}
+    sitting.tick(1.5)
+    with pytest.raises(Refused) as asleep:
+        sitting.play(Move(0, "call"))
+    assert asleep.value.why == Phrase("call_asleep", (2,)), "and that does not make it longer"
+    with pytest.raises(Refused) as other:
+        sitting.play(Move(1, "call"))
+    assert other.value.why.kind != "call_asleep"
+    sitting.tick(1.5)
+    assert sitting.asleep == {1: 2}
+    assert sitting.match.moves == made
+
+
+def test_a_call_that_has_become_good_sleeps_on_and_is_then_taken() -> None:
+    match = racing()
+    sitting = Sitting(match, lambda *_: Tempo(pace=0), Oracle())
+    sitting.begin()
+    sitting._asleep[1] = 3
+    for seconds in (1, 1):
+        with pytest.raises(Refused):
+            sitting.play(Move(1, "call"))
+        sitting.tick(seconds)
+    sitting.tick(1)
+    assert sitting.play(Move(1, "call"))
+
+
+def test_whoever_sleeps_may_still_move() -> None:
+    table = begun("blank_out")
+    seat = table.sitting.eyes.waited_for
+    assert seat is not None
+    with pytest.raises(Refused):
+        table.sitting.play(Move(seat, "call"))
+    assert table.sitting.play(next(move for move in table.choices() if move.actor == seat))
+
+
+def test_the_price_of_a_wrong_call_is_a_setting_of_the_table() -> None:
+    for seconds in (0, 10):
+        table = begun("blank_out")
+        table.sitting.wish(TableSettings(call_sleep=seconds))
+        with pytest.raises(Refused):
+            table.sitting.play(Move(0, "call"))
+        assert table.sitting.asleep == ({0: seconds} if seconds else {})
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_the_price_is_asked_for_where_there_are_calls(key: str) -> None:
+    rows = {row.name: row for row in Draft(key, tuple(match_of(key, 2).sitters)).rows()}
+    assert ("call_sleep" in rows) == bool(shelf.game(key).calls)
+    if "call_sleep" in rows:
+        assert rows["call_sleep"].value == 3
+        assert rows["call_sleep"].choices == tuple(range(11))
 
 
 def test_a_hand_that_comes_just_too_late_is_timed_and_costs_nothing() -> None:

@@ -69,7 +69,8 @@ class Draft:
         settings = self.table_settings()
         for about in fields(settings):
             value = getattr(settings, about.name)
-            rows.append(FormRow("setting", about.name, _offered(about), value, about.default))
+            if about.name != "call_sleep" or self.rules.calls:
+                rows.append(FormRow("setting", about.name, _offered(about), value, about.default))
         return rows
 
     def _option(self, name: str, options: Mapping[str, Any]) -> FormRow:

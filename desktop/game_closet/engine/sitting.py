@@ -3,6 +3,7 @@
 Time and moves are given to it and it knows no disk: what must outlast it goes into the journal it was given.
 """
 
+import math
 from collections.abc import Mapping
 from typing import Any, Protocol
 
@@ -71,6 +72,7 @@ class Sitting:
         self.lens = Lens(self.conductor, self.eyes)
         self.talk = Talk(match, lambda: self.conductor.race)
         self._asked: int | None = None  # the number of the question for a hint
+        self._asleep: dict[int, float] = {}  # by seat, the seconds until a person may call again
 
     # what stands
 
@@ -100,6 +102,11 @@ class Sitting:
         return self.eyes.people if self.game.calls else []
 
     @property
+    def asleep(self) -> dict[int, int]:
+        """The people who called wrongly a moment ago, and the seconds until they may call again."""
+        return {seat: math.ceil(seconds) for seat, seconds in self._asleep.items()}
+
+    @property
     def done_for(self) -> float:
         """Seconds since the last of a finished match was shown; 0 before."""
         return self.conductor.quiet if self.match.over and self.conductor.showing is None else 0.0
@@ -124,15 +131,21 @@ class Sitting:
 
     def play(self, move: Move) -> bool:
         """A person's move; False if it came too late in a race of calls, which costs nothing but is timed."""
+        caller = move.actor if isinstance(move.actor, int) and move.verb in self.game.calls else None
+        if caller in self._asleep:
+            raise Refused("call_asleep", self.asleep[caller])
         try:
             self.conductor.play(move)
-        except Refused:
+        except Refused as refused:
             self._follow()
-            call = isinstance(move.actor, int) and move.verb in self.game.calls
-            if not call or not self.conductor.late(int(move.actor)):
+            if caller is None:
                 raise
-            self.talk.retell()
-            return False
+            if self.conductor.late(caller):
+                self.talk.retell()
+                return False
+            if refused.why.kind != "too_early" and self.wishes.call_sleep:
+                self._asleep[caller] = self.wishes.call_sleep
+            raise
         self.eyes.settle()
         self._follow()
         return True
@@ -209,6 +222,7 @@ class Sitting:
 
     def tick(self, seconds: float) -> bool:
         """Let time pass; True while something moves or has just happened."""
+        self._asleep = {seat: left - seconds for seat, left in self._asleep.items() if left > seconds}
         moving = self.conductor.tick(seconds)
         self._follow()
         return moving

@@ -7,13 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
-from game_closet.contract import Event, Move, View
+from game_closet.contract import Event, Move, View, option
 from game_closet.engine.match import Match
 
 
 @dataclass(frozen=True)
 class TableSettings:
     """Settings of a table, offered at set-up like options and never on the record."""
+
+    call_sleep: int = option(3, *range(11))  # seconds that a person's calls sleep after a wrong one
 
 
 class Tempo(Protocol):

@@ -9,7 +9,7 @@ from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import offer
 from game_closet.engine.people import Sitter
-from game_closet.kit.controls import Button, Field, Segments, Slip, Switch
+from game_closet.kit.controls import Button, Field, Segments, Slip, Stepper, Switch
 from game_closet.pages.begin import play_on
 from game_closet.pages.forms import Entry
 from game_closet.pages.scene import Scene
@@ -73,12 +73,14 @@ def test_every_house_rule_can_be_changed_by_clicks(app: App, box: str) -> None:
 def _control(page: SetUp, name: str) -> bool:
     """Whether pressing some control of the present leaf changes this line."""
     for control in list(page.controls):
-        if not isinstance(control, Segments | Switch) or control.area.x < page.app.size[0] * 0.5:
+        if not isinstance(control, Segments | Stepper | Switch) or control.area.x < page.app.size[0] * 0.5:
             continue
         before = {row.name: row.value for row in page.draft.rows()}
         table = page.draft
         if isinstance(control, Segments):
             control.on_choose((control.chosen + 1) % len(control.labels))
+        elif isinstance(control, Stepper):
+            control.on_step(1)
         else:
             control.press(control.area.center)
         changed = {row.name for row in page.draft.rows() if before.get(row.name) != row.value}

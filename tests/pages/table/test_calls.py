@@ -14,6 +14,7 @@ from game_closet.games.dominoes.rules.line import piece_of
 from game_closet.kit.control import Look
 from game_closet.pages.table.pressables import CallButton
 from tests.pages.driver import Driver
+from tests.pages.senses import reading
 from tests.walks import choices, match_of
 
 
@@ -88,6 +89,36 @@ def test_a_hand_over_a_call_that_is_not_good_does_not_make_it_look_good(driver: 
     bright = [red(good=True, hover=hover) for hover in (False, True)]
     dull = [red(good=False, hover=hover) for hover in (False, True)]
     assert min(bright) > 2 * max(dull)
+
+
+def test_a_wrong_call_sleeps_on_its_button_second_by_second_and_wakes(driver: Driver) -> None:
+    match = match_of("muggins", 2, "wrong", people=1)
+    match.settle()
+    play = driver.sit_down(match)
+    driver.settle()
+    driver.press("call-0")
+    assert driver.app.notice.showing
+    seconds = []
+    for _ in range(4):
+        button = driver.control("call-0")
+        assert isinstance(button, CallButton)
+        seconds.append(button.wakes_in)
+        play.update(1.0)
+    assert seconds == [3, 2, 1, 0]
+
+
+def test_a_button_that_sleeps_tells_how_long_instead_of_its_key(driver: Driver) -> None:
+    driver.sit_down(lined_up())
+    driver.settle()
+    button = driver.control("call-0")
+    assert isinstance(button, CallButton)
+    for wakes_in, shown in ((0, button.letter), (2, "2 s")):
+        button.wakes_in = wakes_in
+        with reading() as written:
+            button.draw(pygame.Surface(driver.app.size), Look())
+        texts = [text for text, _ in written]
+        assert shown in texts
+        assert (button.letter in texts) == (not wakes_in)
 
 
 @pytest.mark.parametrize("scoring", [False, True])

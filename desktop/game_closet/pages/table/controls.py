@@ -131,6 +131,8 @@ def _tag_words(now: Callable[[], Frame], seat: int) -> str:
     race, key = frame.sitting.conductor.race, frame.desk.keys.get(seat)
     if frame.table.call_place(frame.shot, seat) is None:
         return ""
+    if seat in frame.sitting.asleep:
+        return words.say("common.play.wakes_in", count=frame.sitting.asleep[seat])
     if frame.shot.view.turn == ANYONE:
         return words.say("common.play.tap_or_key", key=key_label(key)) if key else ""
     return words.say("common.play.seconds", time=f"{race[seat]:.2f}") if seat in race else ""
@@ -150,6 +152,7 @@ def _calls(frame: Frame, do: Do) -> list[Control]:
         move, sitter, key = Move(seat, verb), sitting.match.sitters[seat], frame.desk.keys[seat]
         button = CallButton(area, frame.u, frame.tell("verb", Phrase(verb)), sitter, key, key_label(key), move)
         button.on_press = partial(do, move)
+        button.wakes_in = sitting.asleep.get(seat, 0)
         if frame.table.bright_calls:
             button.good = sitting.still and move in sitting.game.moves(sitting.match.state, seat)
             button.asleep = not button.good

@@ -11,7 +11,7 @@ from game_closet.kit.controls import Area, Button, state
 from game_closet.kit.keyboard import scancode
 from game_closet.kit.pen import Pen
 from game_closet.kit.strip import SLIM, Plate, draw_plate
-from game_closet.stage import art, buttons, letters, marks, palette
+from game_closet.stage import art, buttons, letters, marks, palette, words
 from game_closet.stage.table import Spot
 
 LEAST_TARGET = 40  # pixels, and
@@ -89,6 +89,7 @@ class CallButton(Area):
         self.move = move
         self.good = False  # glows: the call is good and all can see it
         self.asleep = False  # looks off, and still works
+        self.wakes_in = 0  # seconds after a wrong call, in which there is no other
 
     def wants(self, event: pygame.event.Event) -> bool:
         """Whether a key press is this person's call."""
@@ -97,13 +98,13 @@ class CallButton(Area):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """A red card, glowing where the call is good and that may be told."""
         area, u = self.area, self.u
-        if self.good:
+        if self.good and not self.wakes_in:
             marks.lay_glow(surface, area, 16 * u, 26 * u)
         low = area.height < LOW * u
         shown = state(look)
         # only a call that is good is ever red, whatever hand is over it
         awake, asleep = ("red", "off") if low else ("call", "sleep")
-        kind = asleep if self.asleep else awake
+        kind = asleep if self.asleep or self.wakes_in else awake
         marks.lay_button(surface, area, kind, shown, u)
         face, ink = buttons.face(area, kind, shown, u), buttons.ink(kind, shown)
         if low and area.width >= LONG * u:
@@ -129,6 +130,10 @@ class CallButton(Area):
         self._key(surface, (face.centerx + 30 * u, foot), ink, small)
 
     def _key(self, surface: pygame.Surface, at: tuple[float, float], ink: str, small: float = 1.0) -> None:
+        if self.wakes_in:
+            left = words.say("common.play.wakes_in", count=self.wakes_in)
+            letters.write(surface, left, at, "condb", letters.size(26, self.u), ink, "cm")
+            return
         side, pen = round(36 * self.u * small), 2 * self.u
         edge = art.rect(pen / 2, pen / 2, side - pen, side - pen, 6 * self.u, "none", art.stroke(ink, pen, 0.8))
         cap = art.cached(("key-cap", side, ink), lambda: art.svg(edge, side, side, 1))

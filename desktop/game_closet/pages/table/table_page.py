@@ -260,7 +260,7 @@ class TablePage(Scene):
         self.focus = len(self.controls) - 1  # the way back
 
     def make(self, move: Move) -> None:
-        """A person makes a move; what the rules refuse is told and costs nothing."""
+        """A person makes a move; what the rules refuse is told."""
         secret = self.sitting.eyes.shared and self.frame.table.secret(move)
         self._let_go()
         try:
@@ -439,7 +439,8 @@ class TablePage(Scene):
     @property
     def _progress(self) -> tuple[object, ...]:
         conductor = self.sitting.conductor
-        return conductor.shown, len(self.match.moves), conductor.held, conductor.showing is None
+        asleep = self.sitting.asleep
+        return conductor.shown, len(self.match.moves), conductor.held, conductor.showing is None, asleep
 
     def _caught_up(self) -> None:
         """Show what has changed; what is not to be missed is told where there is no log."""
