@@ -13,6 +13,7 @@ from game_closet.contract import CHANCE, Event, Move, Phrase, Refused, Step, win
 from game_closet.engine import record
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
+from game_closet.engine.playout import play_out
 from game_closet.games.blackout_1939.rules.blackout_cities import (
     ALL,
     BIT,
@@ -519,3 +520,20 @@ def test_a_recorded_match_replays_to_its_scores(name: str) -> None:
     match = record.replay(lines)
     assert match.over
     assert record.whole(match, lines["started"], closed=True) == lines
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("centre_stays", [False, True])
+@pytest.mark.parametrize("rounds", [1, 3, 5])
+def test_every_option_value_gives_a_match_that_ends_and_whose_record_is_true(
+    seats: int, centre_stays: bool, rounds: int
+) -> None:
+    game = BlackoutCities(seats=seats, centre_stays=centre_stays, rounds=rounds)
+    for number in range(4):
+        match = play_out(game, ["random"], f"{number:032x}")
+        lines = json.loads(json.dumps(record.whole(match, closed=True)))
+        assert record.replay(lines).state == match.state, lines
+        kinds = [step.event.kind for step in match.steps]
+        assert kinds.count("started") == kinds.count("won_round") == rounds, "every round has a throw for its start"
+        assert all(sum(step.state.counters) + step.state.pool == seats * STAKE for step in match.steps)
+        assert not centre_stays or "removed_centre" not in kinds

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from game_closet.contract import ANYONE, CHANCE, Event, Move, Phrase, Refused, Roll, Shuffle, winners
 from game_closet.engine import record
+from game_closet.engine.playout import play_out
 from game_closet.games.blackout_2014.rules.blackout_slide import ALL, CHIPS, EMPTY, BlackoutSlide, State, free_chips
 from game_closet.games.blackout_2014.rules.cards import CARDS, FREE
 
@@ -503,3 +504,15 @@ def test_a_match_counted_by_hand_comes_to_the_same_scores(name: str) -> None:
                 spaces[place] = turned_up()
     assert scores == lines["scores"]
     assert max(scores) == lines["options"]["cards_to_win"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("cards_to_win", range(1, 7))
+def test_every_option_value_gives_a_match_that_ends_and_whose_record_is_true(seats: int, cards_to_win: int) -> None:
+    for first in range(seats):
+        match = play_out(
+            BlackoutSlide(seats=seats, first=first, cards_to_win=cards_to_win), ["random"], f"{first:032x}"
+        )
+        lines = json.loads(json.dumps(record.whole(match, closed=True)))
+        assert record.replay(lines).state == match.state, lines
+        assert max(match.scores) == cards_to_win

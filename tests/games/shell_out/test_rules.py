@@ -9,6 +9,7 @@ import pytest
 
 from game_closet.contract import CHANCE, Event, Move, Phrase, Refused
 from game_closet.engine import record
+from game_closet.engine.playout import play_out
 from game_closet.games.shell_out.rules.board import (
     CENTRE,
     FIELD,
@@ -647,3 +648,23 @@ def test_a_kept_match_still_plays_as_it_did_and_its_scores_can_be_counted_by_han
 def test_the_kept_matches_show_every_event_but_a_pass() -> None:
     shown = {step.event.kind for path in RECORDS for step in record.replay(json.loads(path.read_text())).steps}
     assert shown == set(ShellOut.events) - {"passed"}
+
+
+# Every option value, through the door that `check` uses
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_every_option_value_gives_a_match_that_ends_and_whose_record_is_true(seats: int) -> None:
+    rules: list[dict[str, Any]] = [{"hands": hands, "target": 5, "first": hands % seats} for hands in range(21)]
+    rules += [{"hands": 1, "target": target} for target in (0, 1, 149, 150, 151, 1000)]
+    rules += [{"hands": 6, "target": 0}, {"hands": 0, "target": 60, "head_start": (0,) * (seats - 1) + (59,)}]
+    for number, chosen in enumerate(rules):
+        match = play_out(ShellOut(seats=seats, **chosen), ["random"], f"{number:032x}")
+        told = json.loads(json.dumps(record.whole(match, closed=True)))
+        assert record.replay(told).state == match.state, told
+
+
+@pytest.mark.parametrize("wrong", [{"hands": 21}, {"hands": -1}, {"target": 1001}, {"target": -1}, {"first": 2}])
+def test_what_is_out_of_range_is_refused(wrong: dict[str, int]) -> None:
+    with pytest.raises(Refused):
+        ShellOut(seats=2, **wrong)  # type: ignore[arg-type]
