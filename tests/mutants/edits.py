@@ -9,6 +9,7 @@ TABLE = "tests/pages/table/test_at_the_table.py"
 REDRAW = "tests/pages/test_redraw.py"
 BOOKS = "tests/pages/books/test_books.py"
 SET_UP = "tests/pages/set_up/test_set_up.py"
+CALLS = "tests/pages/table/test_calls.py"
 RESULT = "tests/pages/table/test_result.py"
 TENTH = "tests/test_tenth_game.py"
 DOMINOES = "tests/games/dominoes/test_table.py"
@@ -539,5 +540,34 @@ MUTANTS = (
         "        elif self.damage:\n",
         "        else:\n",
         (f"{REDRAW}::test_a_page_that_has_not_changed_sends_nothing",),
+    ),
+    Mutant(
+        "the score book keeps quiet about matches it cannot show",
+        "desktop/game_closet/pages/books/scores.py",
+        'pen.text(leaf.x + 4, y + 26, said, 18, "cond", palette.INK_2, width=leaf.w - 8)',
+        "pass",
+        (f"{BOOKS}::test_a_match_of_rules_that_are_played_no_more_stands_there_with_its_scores_and_says_so",),
+    ),
+    Mutant(
+        "the score book mixes the best over all games",
+        "desktop/game_closet/pages/books/scores.py",
+        "in places if self.tab else places[:-1]:",
+        "in places:",
+        (f"{BOOKS}::test_a_best_score_has_a_column_for_one_game_and_none_for_all",),
+    ),
+    # calls
+    Mutant(
+        "a call that sleeps looks awake",
+        "desktop/game_closet/pages/table/controls.py",
+        "button.wakes_in = sitting.asleep.get(seat, 0)",
+        "button.wakes_in = 0",
+        (f"{CALLS}::test_a_wrong_call_sleeps_on_its_button_second_by_second_and_wakes",),
+    ),
+    Mutant(
+        "a call sleeps without a word for how long",
+        "desktop/game_closet/pages/table/pressables.py",
+        'letters.write(surface, left, at, "condb", letters.size(26, self.u), ink, "cm")',
+        "pass",
+        (f"{CALLS}::test_a_button_that_sleeps_tells_how_long_instead_of_its_key",),
     ),
 )
