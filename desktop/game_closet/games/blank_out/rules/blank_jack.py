@@ -8,7 +8,7 @@ hands the deal may be bargained for.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from game_closet.contract import CHANCE, Event, Move, Phrase, Step, Turn, View, option
 from game_closet.games.blank_out.rules.prisms import (
@@ -102,13 +102,14 @@ class BlankJack(PrismGame[State]):
     broke: str | None = option(None, "ends", "out")  # none: by the seats
     bargain: bool = option(False, False, True)
 
-    def __post_init__(self) -> None:
+    @classmethod
+    def usual(cls, name: str, chosen: Mapping[str, Any]) -> Any:
         """With more seats there are more games, so these have fewer hands; two cannot go on without one."""
-        if self.hands is None:
-            object.__setattr__(self, "hands", 3 if self.seats <= 3 else 2)
-        if self.broke is None:
-            object.__setattr__(self, "broke", "ends" if self.seats == 2 else "out")
-        super().__post_init__()
+        if name == "hands":
+            return 3 if chosen["seats"] <= 3 else 2
+        if name == "broke":
+            return "ends" if chosen["seats"] == 2 else "out"
+        return super().usual(name, chosen)
 
     def start(self) -> State:
         """The trays as they come out of the box, the counters shared equally."""
