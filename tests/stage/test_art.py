@@ -231,6 +231,7 @@ def test_what_is_made_of_a_kept_drawing_is_made_once() -> None:
         lambda image: art.faded(image, 0.5),
         lambda image: art.tinted(image, "#808080"),
         lambda image: art.turned(image, 30),
+        lambda image: art.turned(image, 0, 0.5),
         lambda image: art.scaled(image, (7, 7)),
         lambda image: art.turned(art.scaled(image, (7, 7)), 30),
         lambda image: art.cut(image, pygame.Rect(2, 2, 5, 5)),

@@ -171,10 +171,12 @@ def tinted(image: pygame.Surface, colour: str) -> pygame.Surface:
     return derived(image, ("tinted", colour), lambda: layer.tinted(image, colour))
 
 
-def turned(image: pygame.Surface, degrees: float) -> pygame.Surface:
-    """The image turned counter-clockwise about its middle, grown to hold its corners."""
-    angle = round(degrees % 360, 3)
-    return derived(image, ("turned", angle), lambda: layer.turned(image, degrees)) if angle else image
+def turned(image: pygame.Surface, degrees: float, size: float = 1.0) -> pygame.Surface:
+    """The image turned counter-clockwise about its middle, with room for its corners, and so many times as large."""
+    angle, grown = round(degrees % 360, 3), round(size, 3)
+    if not angle and grown == 1:
+        return image
+    return derived(image, ("turned", angle, grown), lambda: layer.turned(image, degrees, grown))
 
 
 def scaled(image: pygame.Surface, size: tuple[float, float]) -> pygame.Surface:

@@ -66,15 +66,15 @@ def tinted(image: pygame.Surface, colour: str) -> pygame.Surface:
     return copy
 
 
-def turned(image: pygame.Surface, degrees: float) -> pygame.Surface:
-    """The image turned counter-clockwise about its middle, grown to hold its corners."""
-    if degrees % 360 == 0:
+def turned(image: pygame.Surface, degrees: float, size: float = 1.0) -> pygame.Surface:
+    """The image turned counter-clockwise about its middle, with room for its corners, and so many times as large."""
+    if degrees % 360 == 0 and size == 1:
         return image
     if image.get_flags() & pygame.SRCALPHA == 0:
         image = native(image).convert(_pattern())
-    if degrees % 90 == 0:
+    if degrees % 90 == 0 and size == 1:
         return pygame.transform.rotate(image, degrees)
-    return native(pygame.transform.rotozoom(image, degrees, 1))
+    return native(pygame.transform.rotozoom(image, degrees, size))
 
 
 def scaled(image: pygame.Surface, size: tuple[float, float]) -> pygame.Surface:

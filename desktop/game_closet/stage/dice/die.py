@@ -18,6 +18,7 @@ from game_closet.stage.dice.rotation import SIDES, Rotation, Vector, matrix, mov
 ROOM: Final = 1.8  # side of the drawing, in sides of the die: the long diagonal fits at any rotation
 ROUND: Final = 0.2  # how far the corners are pulled in
 LAMP: Final[Vector] = (-0.30, -0.72, 0.63)
+SHARP: Final = 108  # pixels to the side that are drawn of a die in motion, however large it is
 UNITS: Final = 100  # SVG units to the side
 
 SPOTS: Final = {
@@ -44,17 +45,31 @@ Faces: TypeAlias = tuple[Face, ...]  # of the faces 1 to 6
 PIPS: Final[Faces] = tuple(Face(pips=n) for n in range(1, 7))
 
 
-def draw(rotation: Rotation, size: float, faces: Faces = PIPS) -> pygame.Surface:
-    """The die as the eye sees it, `size` pixels to the side, in the middle of a square ROOM times as large."""
+def draw(rotation: Rotation, size: float, faces: Faces = PIPS, *, moving: bool = False) -> pygame.Surface:
+    """The die as the eye sees it, `size` pixels to the side, in the middle of a square ROOM times as large.
+
+    No two throws look alike, so every frame of one has its own picture; large ones are drawn small and enlarged.
+    """
     # Rounded to a third of a degree, so that a die at rest is drawn once.
     step = 320
     turn, whole = Rotation(*(round(part * step) / step for part in rotation)), round(size)
-    return art.cached(("die", turn, whole, faces), lambda: _drawn(turn, whole, faces), lasting=False)
+    fine = min(whole, SHARP) if moving else whole
+    image = art.cached(("die", turn, fine, faces), lambda: _drawn(turn, fine, faces), lasting=False)
+    side = round(whole * ROOM)
+    return image if fine == whole else art.scaled(image, (side, side))
 
 
-def lay(surface: pygame.Surface, middle: tuple[float, float], rotation: Rotation, size: float, faces: Faces) -> None:
+def lay(
+    surface: pygame.Surface,
+    middle: tuple[float, float],
+    rotation: Rotation,
+    size: float,
+    faces: Faces,
+    *,
+    moving: bool = False,
+) -> None:
     """Draw the die with its middle at a point."""
-    art.lay_mid(surface, draw(rotation, size, faces), middle)
+    art.lay_mid(surface, draw(rotation, size, faces, moving=moving), middle)
 
 
 def shadow(size: float, lift: float = 0.0) -> pygame.Surface:

@@ -22,6 +22,7 @@ class Cast(NamedTuple):
     middle: Point
     lift: float
     rotation: Rotation
+    moving: bool = False
 
 
 def resting(number: int, slot: Point, turn: float = 0.0) -> Cast:
@@ -46,13 +47,13 @@ def thrown(number: int, hand: Point, slot: Point, size: float, t: float, seed: i
     dx, dy = landed[0] - hand[0], landed[1] - hand[1]
     rolled = then(showing(number, askew), about((dy, -dx, 0), left * rng.uniform(620, 760)))
     rolled = then(rolled, about((0, 0, 1), left * rng.uniform(-260, 260)))
-    return Cast(motion.along(hand, landed, away), 1.1 * motion.bounce(flown), rolled)
+    return Cast(motion.along(hand, landed, away), 1.1 * motion.bounce(flown), rolled, moving=True)
 
 
 def picked_up(number: int, slot: Point, hand: Point, t: float) -> Cast:
     """A die on its way from its slot into a hand."""
     gone = motion.ease(t)
-    return Cast(motion.along(slot, hand, gone), 1.1 * gone, showing(number, 70 * gone))
+    return Cast(motion.along(slot, hand, gone), 1.1 * gone, showing(number, 70 * gone), moving=t > 0)
 
 
 def lay_dice(surface: pygame.Surface, casts: list[Cast], size: float) -> None:
@@ -64,4 +65,5 @@ def lay_dice(surface: pygame.Surface, casts: list[Cast], size: float) -> None:
     for cast in sorted(casts, key=lambda cast: cast.middle[1]):
         x, y = cast.middle
         bigger = round(size * (1 + 0.1 * cast.lift))
-        die.lay(surface, (x, y - size * 0.55 * cast.lift), leaned(cast.rotation, EYE), bigger, die.PIPS)
+        at = x, y - size * 0.55 * cast.lift
+        die.lay(surface, at, leaned(cast.rotation, EYE), bigger, die.PIPS, moving=cast.moving)

@@ -119,6 +119,7 @@ class Slide:
         spent: bool = False,
         lit: bool = False,
         fading: float = 1.0,
+        moving: bool = False,
     ) -> None:
         """A die and its shadow; one that has been used is dark, one in hand has light around it."""
         size = one.side * self.k
@@ -126,7 +127,7 @@ class Slide:
         if lit:
             glow = art.cached(("die glow", round(size)), lambda: _glow(size))
             art.lay_mid(surface, glow, self.px(one.at))
-        image = die.draw(one.rotation, size, faces)
+        image = die.draw(one.rotation, size, faces, moving=moving)
         if spent:
             image = art.tinted(image, SPENT)
         art.lay_mid(surface, art.faded(image, fading), self.px(one.at))

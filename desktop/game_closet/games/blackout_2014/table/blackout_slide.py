@@ -249,7 +249,8 @@ class BlackoutSlideTable(Table[State]):
         lit = held and (touch.picked == ("die", one.number) or wanted or usable)
         waits = shot.event is None and not shot.view.picture.faces[one.number]
         may = waits and any(move.verb == "throw" for move in shot.view.moves)
-        self.slide.draw_die(surface, seen, bears, spent=one.spent, lit=lit or may, fading=one.fading)
+        moving = shot.moving is not None and (bool(one.traces) or seen.lift > 0)
+        self.slide.draw_die(surface, seen, bears, spent=one.spent, lit=lit or may, fading=one.fading, moving=moving)
 
     def _draw_pile(self, surface: pygame.Surface, state: State, event: Event | None) -> None:
         """The chips not on a card, in stacks of five; one on its way there is not there yet."""
