@@ -18,7 +18,7 @@ import pygame
 from game_closet import context
 from game_closet.contract import Phrase, Refused
 from game_closet.kiosk import Kiosk
-from game_closet.kit.notice import Notice, draw_refusal
+from game_closet.kit.notice import Notice, draw_refusal, unfinished
 from game_closet.kit.tail import Tail
 from game_closet.pages.program import Routes
 from game_closet.pages.scene import Scene
@@ -39,6 +39,8 @@ FRAME = 1 / 60
 FAR_PRINT = 34  # design units under which nothing that matters is printed when it is read from afar
 LOOK = 2.0  # seconds between two looks for another window that asks for this house
 TEND = 3600.0  # seconds between two looks after the score book: a kiosk stays open for weeks
+PATIENCE = 0.06  # seconds of drawing in one frame before a line shows that it goes on …
+PATIENCE_GROWS = 1.3  # … and by how much longer in every further frame
 NAP, LONG_NAP = 16, 33  # milliseconds between two looks at the queue while nothing moves, and after a quiet second
 QUIET, SILENCE = 1.0, 5.0  # seconds without anything, after which naps are long and the sound card is closed
 HANDS = (
@@ -50,6 +52,7 @@ HANDS = (
     pygame.CONTROLLERBUTTONDOWN,
 )  # events by which somebody is known to be there
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 MISHAPS = 5  # one after the other, without a whole frame between, end the program
 CALM = 30.0  # seconds after which a mishap is not taken for the same once more
 REDRAW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -67,8 +70,10 @@ class App:
         size: tuple[int, int] | None = None,
         full: bool | None = None,
         kiosk: Kiosk | None = None,
+        patience: float = math.inf,
     ) -> None:
         self.kiosk = kiosk
+        self.patience = patience  # seconds of drawing in one frame, from which a line shows that it goes on
         self.routes: Routes = PageRoutes(self)
         self.home = home = kiosk.home if kiosk else home
         self.troubles: list[Phrase] = home.troubles  # the stores add to them at any time
@@ -96,6 +101,9 @@ class App:
         self.awake = True
         self.mouse = (-1, -1)  # where the hand was seen last, on the page
         self._dirty = True
+        self._finished: Canvas | None = None  # the last page that was drawn to its end
+        self._laid = True  # the page has been laid out to its end
+        self._tries = 0  # frames in which the page could not be drawn to its end
         self._still = 0.0  # seconds since anything came or moved
         self._turned = time.perf_counter()  # when the last turn of the loop began
         self._closing = False
@@ -169,6 +177,11 @@ class App:
     def books(self) -> Books:
         """Where a finished match is written down."""
         return Books(self.evenings, self.scores, self.place)
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether drawings of this page are missing still."""
+        return self._tries > 0
 
     def dirty(self) -> None:
         """Ask for the page to be drawn again."""
@@ -270,9 +283,24 @@ class App:
 
     def lay_out(self) -> None:
         """Lay out the page for the present size, if it is one."""
-        if self.pages and not self.window.refused:
-            self.page.lay_out()
+        self._laid = False
+        with self._hurried():
+            self._lay_page()
         self.dirty()
+
+    def _lay_page(self) -> None:
+        if not self._laid and self.pages and not self.window.refused:
+            self.page.lay_out()
+        self._laid = True
+
+    @contextmanager
+    def _hurried(self) -> Iterator[None]:
+        """Draw what is missing only for a while; each time a little longer, so that it ends one day."""
+        try:
+            with art.hurried(self.patience * PATIENCE_GROWS**self._tries):
+                yield
+        except art.Unfinished:
+            self._tries += 1
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event from the queue."""
@@ -293,8 +321,8 @@ class App:
             self._wake()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11 and not self.kiosk:
             self.change(fullscreen=not self.window.full)
-        if self.window.refused or not self.pages:
-            return
+        if self.window.refused or not self.pages or not self._laid or (self.unfinished and event.type in PRESSES):
+            return  # nobody presses what cannot be seen yet
         if event.type in MOUSE and self.window.shrink < 1.0:
             event = pygame.event.Event(event.type, event.dict | {"pos": self.window.point(event.pos)})
         if event.type in MOUSE:
@@ -328,7 +356,8 @@ class App:
             self.kiosk.update(self, seconds)
         else:
             self._make_way(seconds)
-        moving = self.pages[-1].update(seconds) if self.awake and not self.window.refused else False
+        shown = self.awake and self._laid and not self.window.refused
+        moving = self.pages[-1].update(seconds) if shown else False
         if self.notice.update(seconds):
             self.dirty()
         return moving
@@ -342,15 +371,20 @@ class App:
                 self.quit()
 
     def draw(self) -> None:
-        """Draw the page and bring it to the screen."""
-        canvas = Canvas(self.size)
-        if self.window.refused:
-            draw_refusal(canvas, words.say(f"common.{self.window.refused}"))
+        """Draw the page and bring it to the screen; while drawings are missing, the last one with a line over it."""
+        canvas, tries = Canvas(self.size), self._tries
+        with self._hurried():
+            if self.window.refused:
+                draw_refusal(canvas, words.say(f"common.{self.window.refused}"))
+            else:
+                self._lay_page()
+                self.page.draw(canvas)
+                self.notice.draw(canvas, self.u)
+        if self._tries == tries:
+            self._finished, self._tries, self._dirty = canvas, 0, False
         else:
-            self.page.draw(canvas)
-            self.notice.draw(canvas, self.u)
+            canvas = unfinished(self._finished, self.size, self.u, self._tries)
         self.window.show(canvas)
-        self._dirty = False
 
     def run(self) -> None:
         """The main loop: until the program is closed."""
@@ -375,7 +409,7 @@ class App:
             events = pygame.event.get()
             for event in events:
                 self.handle(event)
-            moving = self.update(seconds)
+            moving = self.update(0.0 if self.unfinished else seconds)  # nothing moves on unseen
             self._listen(events, seconds, lively=bool(events) or moving or self._dirty)
             if moving or self._dirty:
                 self.draw()
@@ -383,7 +417,7 @@ class App:
         except Exception as fault:
             self._mishap(fault)
             return True
-        return moving
+        return moving or self.unfinished
 
     def _listen(self, events: list[pygame.event.Event], seconds: float, *, lively: bool) -> None:
         """Have the sound card open while somebody is there; after a silence close it and sweep up, once."""

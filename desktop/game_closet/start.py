@@ -45,10 +45,11 @@ def open_app(*, size: tuple[int, int] | None, full: bool | None, kiosk: str | No
         raise Refused("home_taken")
     keep_log(home.log)
     open_display()
-    from game_closet.app import App  # noqa: PLC0415  once pygame is known to be the right one
+    from game_closet.app import PATIENCE, App  # noqa: PLC0415  once pygame is known to be the right one
     from game_closet.kiosk import Kiosk  # noqa: PLC0415
 
-    app = App(home, size=size, full=full, kiosk=None if kiosk is None else _left_by_pin(Kiosk(home, kiosk)))
+    place = None if kiosk is None else _left_by_pin(Kiosk(home, kiosk))
+    app = App(home, size=size, full=full, kiosk=place, patience=PATIENCE)
     (app.routes.shelf if alone else app.routes.elsewhere)()
     return app
 

@@ -3,8 +3,10 @@
 import pygame
 
 from game_closet.stage import art, letters, marks, palette
+from game_closet.stage.screen.canvas import Canvas
 
 SECONDS = 5.0
+LINE_LEFT = 0.8  # of the line's way, after each frame
 LEAST_CARD = 240  # pixels
 WIDER = art.rect(26, 5, 44, 30, 4, "none", art.stroke(palette.INK, 4)) + "".join(
     art.path(f"M{tip} 20L{base} 12V28Z", palette.INK) for tip, base in ((3, 17), (93, 79))
@@ -48,6 +50,17 @@ class Notice:
         for number, line in enumerate(lines):
             middle = y + round(14 * u) + round(px * 1.4 * (number + 0.5))
             letters.write(surface, line, (x + width // 2, middle), "bold", px, palette.CREAM, "cm")
+
+
+def unfinished(last: Canvas | None, size: tuple[int, int], u: float, tries: int) -> Canvas:
+    """The last page, or bare wood where there was none, and a gold line that grows while the next is being drawn."""
+    canvas = Canvas(size) if last is None or last.get_size() != size else last.copy()
+    if last is None or last.get_size() != size:
+        canvas.fill(palette.rgb(palette.WALNUT_SHADE))
+    width, high = size[0], max(3, round(6 * u))
+    canvas.fill(palette.rgb(palette.BAND_DARK), (0, 0, width, high))
+    canvas.fill(palette.rgb(palette.GOLD), (0, 0, round(width * (1 - LINE_LEFT**tries)), high))
+    return canvas
 
 
 def draw_refusal(surface: pygame.Surface, sentence: str) -> None:

@@ -4,7 +4,20 @@ Every image is premultiplied and put down with `art.lay`; see `layer` for images
 materials and `cache` for what is kept.
 """
 
-from game_closet.stage.cache import cached, cut, ease, faded, forget, keep_in, make_room, scaled, tinted, turned
+from game_closet.stage.cache import (
+    Unfinished,
+    cached,
+    cut,
+    ease,
+    faded,
+    forget,
+    hurried,
+    keep_in,
+    make_room,
+    scaled,
+    tinted,
+    turned,
+)
 from game_closet.stage.layer import (
     blurred,
     clear,
@@ -23,6 +36,7 @@ from game_closet.stage.svg import circle, dashed, lin, line, ngon, path, poly, r
 from game_closet.stage.texture import felt, lamp_light, leather, paper, table_top, velvet, wood
 
 __all__ = [
+    "Unfinished",
     "blurred",
     "cached",
     "circle",
@@ -37,6 +51,7 @@ __all__ = [
     "forget",
     "glow",
     "grounded",
+    "hurried",
     "keep_in",
     "lamp_light",
     "lay",

@@ -10,9 +10,10 @@ import struct
 import tempfile
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import sha256
+from math import inf
 from pathlib import Path
 from time import perf_counter
 from weakref import ref
@@ -33,6 +34,10 @@ HEAD = struct.Struct("<4sIII")
 MAGIC = b"GCP1"
 
 _log = logging.getLogger(__name__)
+
+
+class Unfinished(Exception):
+    """There was no time to draw all that is missing; what was drawn meanwhile stays."""
 
 
 class Store:
@@ -84,6 +89,9 @@ class _Keeper(Store):
         super().__init__(MOST_MEMORY)
         self.made = Store(MOST_MADE)
         self.folder: Path | None = None
+        self.until = inf  # when the time to draw in is over
+        self.drawing = False
+        self.progress = False  # something has been drawn since that time began
 
 
 _keeper = _Keeper()
@@ -135,11 +143,34 @@ def cached(key: tuple[object, ...], draw: Callable[[], pygame.Surface], *, lasti
     image = _read(file) if file else None
     if image is None:
         began = perf_counter()
-        image = layer.native(draw())
+        image = _drawn(draw, began)
         if file and perf_counter() - began >= DEAR:
             _write(file, image)
     _keeper.put(whole, image)
     return image
+
+
+def _drawn(draw: Callable[[], pygame.Surface], now: float) -> pygame.Surface:
+    """Draw, if there is time; what a drawing is made of is drawn in any case, so that the whole is done one day."""
+    if _keeper.drawing:
+        return layer.native(draw())
+    if now > _keeper.until and _keeper.progress:
+        raise Unfinished
+    _keeper.drawing = _keeper.progress = True
+    try:
+        return layer.native(draw())
+    finally:
+        _keeper.drawing = False
+
+
+@contextmanager
+def hurried(seconds: float) -> Iterator[None]:
+    """Draw what is missing for so long; then whatever misses more ends with `Unfinished`."""
+    before, _keeper.until, _keeper.progress = _keeper.until, perf_counter() + seconds, False
+    try:
+        yield
+    finally:
+        _keeper.until = before
 
 
 def derived(image: pygame.Surface, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
