@@ -25,6 +25,7 @@ from game_closet.pages.scene import Scene
 from game_closet.routes import PageRoutes
 from game_closet.stage import art, memory, words
 from game_closet.stage.screen.canvas import Canvas
+from game_closet.stage.screen.profiler import Profiler, Took
 from game_closet.stage.sound import Sounds
 from game_closet.store.ending import Books, end_all
 from game_closet.store.evening import Evenings
@@ -98,6 +99,7 @@ class App:
         self.pages: list[Scene] = []
         self.notice = Notice()
         self.tail = Tail()
+        self.profiler = Profiler()
         self.awake = True
         self.mouse = (-1, -1)  # where the hand was seen last, on the page
         self._dirty = True
@@ -321,7 +323,15 @@ class App:
             self._wake()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11 and not self.kiosk:
             self.change(fullscreen=not self.window.full)
-        if self.window.refused or not self.pages or not self._laid or (self.unfinished and event.type in PRESSES):
+        elif event.type == pygame.KEYDOWN and _profiles(event) and not self.kiosk:
+            self.profiler.shown = not self.profiler.shown
+            self.dirty()
+        if self.pages and self._laid and not self.window.refused:
+            self._give(event)
+
+    def _give(self, event: pygame.event.Event) -> None:
+        """Give an event to the page."""
+        if self.unfinished and event.type in PRESSES:
             return  # nobody presses what cannot be seen yet
         if event.type in MOUSE and self.window.shrink < 1.0:
             event = pygame.event.Event(event.type, event.dict | {"pos": self.window.point(event.pos)})
@@ -372,7 +382,7 @@ class App:
 
     def draw(self) -> None:
         """Draw the page and bring it to the screen; while drawings are missing, the last one with a line over it."""
-        canvas, tries = Canvas(self.size), self._tries
+        canvas, tries, last = Canvas(self.size), self._tries, self._finished
         with self._hurried():
             if self.window.refused:
                 draw_refusal(canvas, words.say(f"common.{self.window.refused}"))
@@ -383,7 +393,9 @@ class App:
         if self._tries == tries:
             self._finished, self._tries, self._dirty = canvas, 0, False
         else:
-            canvas = unfinished(self._finished, self.size, self.u, self._tries)
+            canvas = unfinished(last, self.size, self.u, self._tries)
+        if self.profiler.shown:
+            canvas = self.profiler.over(canvas, last or canvas, self.u)
         self.window.show(canvas)
 
     def run(self) -> None:
@@ -406,13 +418,16 @@ class App:
         """What is done in one turn of the loop; True while something moves. A page that fails is left."""
         try:
             self._tend(seconds)
+            began = time.perf_counter()
             events = pygame.event.get()
             for event in events:
                 self.handle(event)
             moving = self.update(0.0 if self.unfinished else seconds)  # nothing moves on unseen
             self._listen(events, seconds, lively=bool(events) or moving or self._dirty)
             if moving or self._dirty:
+                updated = time.perf_counter()
                 self.draw()
+                self._profile(updated - began, time.perf_counter() - updated)
             self._mishaps, self._calm = 0, self._calm + seconds
         except Exception as fault:
             self._mishap(fault)
@@ -427,6 +442,15 @@ class App:
         elif before < SILENCE <= self._still:
             self.sounds.doze()
             memory.sweep()
+
+    def _profile(self, update: float, drawing: float) -> None:
+        """Remember what the last frame took."""
+        window, (width, height) = self.window, self.size
+        laid = sum(area.w * area.h for area in window.damage) / (width * height)
+        noting = drawing - window.laying - window.sending
+        notes = len(self._finished.notes) if self._finished else 0
+        page = type(self.page).__name__ if self.pages else ""
+        self.profiler.frames.append(Took(page, update, noting, window.laying, window.sending, notes, laid))
 
     def _tend(self, seconds: float) -> None:
         """Look after the score book once it is open, and then now and again."""
@@ -474,3 +498,8 @@ class App:
             self.keep_settings()
         self.scores.close()
         self.sounds.close()
+
+
+def _profiles(event: pygame.event.Event) -> bool:
+    """Whether a key press asks for the frame profiler: Ctrl, Shift and F12 together."""
+    return bool(event.key == pygame.K_F12 and event.mod & pygame.KMOD_CTRL and event.mod & pygame.KMOD_SHIFT)

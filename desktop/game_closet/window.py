@@ -113,6 +113,7 @@ class Window:
             self.pixels = self.surface
         self.screen = Screen(self.pixels, whole=WHOLE_PAGES in os.environ)
         self.damage: list[pygame.Rect] = []  # where the last page differed from the one before it
+        self.laying, self.sending = 0.0, 0.0  # seconds that laying and sending it took
 
     def switch(self, *, full: bool) -> None:
         """Go to full screen or back to a plain window."""
@@ -132,12 +133,15 @@ class Window:
 
     def show(self, canvas: Canvas) -> None:
         """Bring a page to the screen: what has changed since the last one."""
+        began = time.perf_counter()
         self.damage = self.screen.show(canvas)
+        laid = time.perf_counter()
         if self.damage and self.pixels is not self.surface:
             pygame.transform.smoothscale(self.pixels, self.surface.get_size(), self.surface)
             pygame.display.flip()
         elif self.damage:
             pygame.display.update(self.damage)
+        self.laying, self.sending = laid - began, time.perf_counter() - laid
 
     @property
     def size(self) -> tuple[int, int]:

@@ -135,7 +135,7 @@ class Screen:
     def show(self, canvas: Canvas) -> list[pygame.Rect]:
         """Lay what has changed; the areas it was laid in."""
         shown, self._shown = self._shown, canvas
-        damage = [canvas.get_rect()] if shown is None or self.whole else _differences(shown, canvas)
+        damage = [canvas.get_rect()] if shown is None or self.whole else differences(shown, canvas)
         for area in damage:
             _mend(self.target, canvas, area)
         return damage
@@ -171,7 +171,7 @@ class Dissolve:
         """Lay so much of the later canvas over the earlier one."""
         if later.notes != self._notes:
             self._notes = later.notes
-            self._pictures = [(area, later.picture(area)) for area in _differences(earlier, later)]
+            self._pictures = [(area, later.picture(area)) for area in differences(earlier, later)]
         for area, picture in self._pictures:
             picture.set_alpha(round(255 * strength))
             earlier.blit(picture, area)
@@ -186,7 +186,7 @@ def seen(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
 # ------------------------------------------------------------------ compare
 
 
-def _differences(before: Canvas, after: Canvas) -> list[pygame.Rect]:
+def differences(before: Canvas, after: Canvas) -> list[pygame.Rect]:
     """Where two canvases may differ: the bounds of all notes that are not on both in the same order."""
     old, new = before.notes, after.notes
     if old == new:

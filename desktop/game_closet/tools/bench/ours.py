@@ -8,7 +8,8 @@ from game_closet.start import open_app
 from game_closet.tools.bench.probe import path_taken, say, stay
 
 app = open_app(size=(int(sys.argv[1]), int(sys.argv[2])), full=False, kiosk=None)
-app.frame(0.0)
+while app.frame(0.0) and app.unfinished:
+    pass
 say({"path": path_taken(), "acceleration": os.environ.get("SDL_FRAMEBUFFER_ACCELERATION", "")})
 preparing = app.sounds.prepare()
 stay(float(sys.argv[3]), app.turn)
