@@ -8,7 +8,9 @@ import pytest
 
 from game_closet.app import App
 from game_closet.pages.settings.settings import SettingsPage
-from game_closet.stage import art, palette
+from game_closet.pages.table.table_page import TablePage
+from game_closet.stage import art, cache, palette
+from game_closet.stage import table as rehearsal
 from game_closet.store.home import Home
 from tests.pages.pages import played
 
@@ -96,3 +98,23 @@ def test_a_drawing_in_a_hurry_keeps_what_was_drawn_and_ends_one_day() -> None:
     assert made == [0, 1, 2, 3, 4]
     assert tries == 5
     art.cached(("later",), lambda: art.flat(2, 2, "#FFFFFF"))  # nobody is in a hurry any more
+
+
+@pytest.mark.parametrize(("key", "kind"), [("blank_out", "mixed"), ("muggins", "dealt"), ("blackout_slide", "dealt")])
+def test_what_moves_much_begins_once_all_its_pictures_are_there(app: App, key: str, kind: str) -> None:
+    art.forget()
+    app.routes.table(played(key, 2, most=2))
+    page = app.page
+    assert isinstance(page, TablePage)
+    conductor = page.sitting.conductor
+    number = next(number for number, step in enumerate(page.match.steps) if step.event.kind == kind)
+
+    def drawn(moment: float) -> int:
+        conductor.seek(number, moment)
+        page.refresh()
+        app.draw()
+        return len(cache._keeper.images)
+
+    there = drawn(0.0)
+    missing = [drawn(moment / rehearsal.REHEARSED) - there for moment in range(1, rehearsal.REHEARSED)]
+    assert not any(missing)
