@@ -11,7 +11,7 @@ from math import ceil, floor
 import pygame
 
 from game_closet.stage import palette
-from game_closet.stage.cache import cached
+from game_closet.stage.cache import cached, cut, faded
 from game_closet.stage.layer import blurred, clear, clipped, glow, lay, scaled, shadow, stretched
 from game_closet.stage.svg import lin, line, rad, rect, stroke, svg
 from game_closet.stage.texture import felt, paper
@@ -142,6 +142,14 @@ def frame(w: float, h: float, radius: float, pen: float, colour: str) -> pygame.
         return rect(pen / 2, pen / 2, w - pen, h - pen, radius, "none", stroke(colour, pen))
 
     return cached(("frame", w, h, radius, pen, colour), lambda: edged(w, h, radius + pen, edge))
+
+
+def lay_rim(surface: pygame.Surface, image: pygame.Surface, at: Point, deep: int, strength: float = 1.0) -> None:
+    """Lay an image that is empty inside: its four sides alone, so deep, so that nothing between them is touched."""
+    w, h = image.get_size()
+    sides = (0, 0, w, deep), (0, h - deep, w, deep), (0, deep, deep, h - 2 * deep), (w - deep, deep, deep, h - 2 * deep)
+    for side in map(pygame.Rect, sides):
+        lay(surface, faded(cut(image, side), strength), (at[0] + side.x, at[1] + side.y))
 
 
 def rule(w: float, u: float = 1.0) -> pygame.Surface:

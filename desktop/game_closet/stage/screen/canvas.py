@@ -130,6 +130,7 @@ class Screen:
     def redrawn(self, image: pygame.Surface) -> None:
         """An image has been drawn on since it was laid."""
         if self._shown is not None:
+            self._shown = self._shown.copy()
             self._shown.notes = [GONE if note[0] is image else note for note in self._shown.notes]
 
     def show(self, canvas: Canvas) -> list[pygame.Rect]:

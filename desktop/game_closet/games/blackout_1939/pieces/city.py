@@ -10,7 +10,7 @@ from random import Random
 import pygame
 
 from game_closet.games.blackout_1939.rules.blackout_cities import BIT, CENTRE, CITIES
-from game_closet.stage import art, letters, palette
+from game_closet.stage import art, letters, marks, palette
 from game_closet.stage.motion import clamp, ease_out, part
 
 CELL = 75  # units: a section
@@ -113,6 +113,11 @@ class City:
         dx, dy = side[0] - place.centerx, side[1] - place.centery
         reach = 2.4 * self.cell / (math.hypot(dx, dy) or 1)
         self._lay_square(surface, section, (place.x + dx * reach * away, place.y + dy * reach * away), alpha)
+
+    def lay_turn(self, surface: pygame.Surface, strength: float) -> None:
+        """The light frame of whoever has the dice."""
+        image, pad = turn_frame(self.cell, self.gap, self.rim)
+        marks.lay_rim(surface, image, (self.edge.x - pad, self.edge.y - pad), round(2.6 * pad), strength)
 
     def ring(self, surface: pygame.Surface, section: int, strength: float = 1.0, *, slim: bool = False) -> None:
         """Gold round a section: it was just read, or it may be chosen."""

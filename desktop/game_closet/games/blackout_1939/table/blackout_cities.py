@@ -194,12 +194,10 @@ class CitiesTable(Table[Cities]):
         if state.phase == OVER and event.kind not in CALLS:
             return
         one = self._city(self._thrower(event, state))
-        frame, pad = city.turn_frame(one.cell, one.gap, one.rim)
         handed = event.kind in PASSES
-        art.lay(surface, art.faded(frame, shot.t if handed else 1), (one.edge.x - pad, one.edge.y - pad))
+        one.lay_turn(surface, shot.t if handed else 1)
         if handed:
-            one = self._city(before.seat)
-            art.lay(surface, art.faded(frame, 1 - shot.t), (one.edge.x - pad, one.edge.y - pad))
+            self._city(before.seat).lay_turn(surface, 1 - shot.t)
 
     def _thrower(self, event: Event, state: Cities) -> int:
         """Who has the dice; after a throw for the start the state already names the next."""
