@@ -103,7 +103,8 @@ class App:
         self.awake = True
         self.mouse = (-1, -1)  # where the hand was seen last, on the page
         self._dirty = True
-        self._finished: Canvas | None = None  # the last page that was drawn to its end
+        self._finished: Canvas | None = None  # the last picture that was drawn to its end …
+        self._seen: Scene | None = None  # … and its page
         self._laid = True  # the page has been laid out to its end
         self._tries = 0  # frames in which the page could not be drawn to its end
         self._still = 0.0  # seconds since anything came or moved
@@ -331,7 +332,7 @@ class App:
 
     def _give(self, event: pygame.event.Event) -> None:
         """Give an event to the page."""
-        if self.unfinished and event.type in PRESSES:
+        if event.type in PRESSES and self.unfinished and self._seen is not self.page:
             return  # nobody presses what cannot be seen yet
         if event.type in MOUSE and self.window.shrink < 1.0:
             event = pygame.event.Event(event.type, event.dict | {"pos": self.window.point(event.pos)})
@@ -392,6 +393,7 @@ class App:
                 self.notice.draw(canvas, self.u)
         if self._tries == tries:
             self._finished, self._tries, self._dirty = canvas, 0, False
+            self._seen = self.page if self.pages else None
         else:
             canvas = unfinished(last, self.size, self.u, self._tries)
         if self.profiler.shown:

@@ -21,7 +21,7 @@ from game_closet.engine import offer, record
 from game_closet.engine.match import Match
 from game_closet.kit.controls import PictureButton, Segments
 from game_closet.pages.table.result import Result
-from game_closet.stage import words
+from game_closet.stage import palette, words
 from game_closet.store.home import Home
 from game_closet.store.running import Running, Saved
 from game_closet.store.scores import Scores
@@ -120,7 +120,9 @@ class Program:
             nonlocal seen
             now = self.look()
             before, seen = seen, pygame.image.tobytes(now, "RGB")
-            return before == seen and brightness(now) > 5
+            drawing = now.get_at((0, 0))[:3] == palette.rgb(palette.GOLD)  # the line of a page that is not ready
+            bare = len(set(seen[::3001])) <= 3  # one colour: nothing has been drawn yet
+            return before == seen and not bare and not drawing
 
         awaited(still, "a page at rest")
         return self.look()

@@ -53,13 +53,16 @@ class Notice:
 
 
 def unfinished(last: Canvas | None, size: tuple[int, int], u: float, tries: int) -> Canvas:
-    """The last page, or bare wood where there was none, and a gold line that grows while the next is being drawn."""
-    canvas = Canvas(size) if last is None or last.get_size() != size else last.copy()
-    if last is None or last.get_size() != size:
+    """The last page, or bare wood where there was none; from the second frame on a gold line grows along its top."""
+    if last is not None and last.get_size() == size:
+        canvas = last.copy()
+    else:
+        canvas = Canvas(size)
         canvas.fill(palette.rgb(palette.WALNUT_SHADE))
-    width, high = size[0], max(3, round(6 * u))
-    canvas.fill(palette.rgb(palette.BAND_DARK), (0, 0, width, high))
-    canvas.fill(palette.rgb(palette.GOLD), (0, 0, round(width * (1 - LINE_LEFT**tries)), high))
+    if tries > 1:
+        width, high = size[0], max(3, round(6 * u))
+        canvas.fill(palette.rgb(palette.BAND_DARK), (0, 0, width, high))
+        canvas.fill(palette.rgb(palette.GOLD), (0, 0, round(width * (1 - LINE_LEFT**tries)), high))
     return canvas
 
 

@@ -24,7 +24,7 @@ class MatchsticksTable(Table[Any]):
     def draw(self, surface: pygame.Surface, shot: Shot[Any], touch: Touch) -> None:
         """Every stick."""
         for number in range(shot.view.picture.sticks):
-            pygame.draw.rect(surface, "#E8C98A", self.stick(number), border_radius=3)
+            surface.fill("#E8C98A", self.stick(number))
 
     def spots(self, view: View[Any], picked: Pick) -> list[Spot]:
         """Touching the second stick from the end takes two."""
