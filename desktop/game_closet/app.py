@@ -18,6 +18,7 @@ import pygame
 from game_closet import context
 from game_closet.contract import Phrase, Refused
 from game_closet.kiosk import Kiosk
+from game_closet.kit.desk import Desk
 from game_closet.kit.notice import Notice, draw_refusal, unfinished
 from game_closet.kit.tail import Tail
 from game_closet.pages.program import Routes
@@ -94,6 +95,7 @@ class App:
             full=self.settings.fullscreen if full is None else full,
             locked=kiosk is not None and size is None,
         )
+        self.desk = Desk(self.size, self.u)
         self._fit()
         self.sounds = Sounds(home.cache, self.settings.volume, mute=self.settings.mute)
         self.pages: list[Scene] = []

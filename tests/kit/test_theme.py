@@ -1,6 +1,5 @@
 """pygame_gui in our own dress."""
 
-import warnings
 from collections.abc import Iterator
 
 import pygame
@@ -71,12 +70,3 @@ def test_high_contrast_reaches_the_theme(screen: pygame.Surface) -> None:
     manager.update(0.01)
     manager.draw_ui(screen)
     assert tuple(screen.get_at((200, 50)))[:3] == (255, 255, 255)
-
-
-def test_bold_and_italic_words_in_a_box_bring_no_warning(screen: pygame.Surface) -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        manager = theme.manager((640, 360), 1.0)
-        pygame_gui.elements.UITextBox("Plain <b>bold</b> <i>italic</i>", pygame.Rect(20, 20, 400, 300), manager)
-        manager.update(0.01)
-        manager.draw_ui(screen)

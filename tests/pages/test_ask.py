@@ -11,7 +11,7 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine.evening import Evening
-from game_closet.kit.controls import Button
+from game_closet.kit.buttons import Button
 from game_closet.pages.ask import Ask
 from game_closet.pages.evening.evening import EveningPage
 from game_closet.pages.evening.form import EveningForm

@@ -10,7 +10,7 @@ import pytest
 
 from game_closet.app import LOOK, TEND, App
 from game_closet.engine import record
-from game_closet.kit.controls import Button
+from game_closet.kit.buttons import Button
 from game_closet.pages import elsewhere
 from game_closet.pages.elsewhere import Elsewhere
 from game_closet.pages.shelf.shelf import Shelf

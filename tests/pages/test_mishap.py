@@ -12,7 +12,7 @@ import pytest
 from game_closet.app import CALM, MISHAPS, App
 from game_closet.contract import Refused
 from game_closet.engine import record
-from game_closet.kit.controls import Button
+from game_closet.kit.buttons import Button
 from game_closet.pages.mishap import Mishap
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.table_page import TablePage
@@ -133,7 +133,7 @@ def test_after_a_while_another_mishap_is_a_new_one(app: App) -> None:
     failed(app)
 
 
-@pytest.mark.parametrize("part", ["__init__", "furnish"])
+@pytest.mark.parametrize("part", ["__init__", "plan"])
 def test_a_mishap_of_its_own_page_leads_to_the_shelf(app: App, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Mishap, part, lambda *about, **more: 1 / 0)
     app.go(lambda: Broken(app))
@@ -143,7 +143,7 @@ def test_a_mishap_of_its_own_page_leads_to_the_shelf(app: App, part: str, monkey
 
 
 def test_its_own_page_failing_later_leads_to_the_shelf(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Mishap, "paint", lambda page, surface: 1 / 0)
+    monkeypatch.setattr(Mishap, "draw", lambda page, surface: 1 / 0)
     app.go(lambda: Broken(app))
     failed(app)
     app.frame(0.1)

@@ -6,6 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from game_closet.engine.people import Sitter
+from game_closet.kit.control import Look
+from game_closet.kit.part import REST, Part, Scale, Span
 from game_closet.stage import art, letters, marks, palette, words
 
 NAME_ROOM = 210  # design units under which a plate puts its score below the name
@@ -27,6 +29,28 @@ class LogLine(NamedTuple):
 
     sitter: Sitter | None
     sentence: str
+
+
+class PlateCard(Part):
+    """A seat's plate, as it stands in the strip of a table."""
+
+    bleed = 24.0
+
+    def __init__(self, plate: Plate) -> None:
+        super().__init__()
+        self.plate = plate
+
+    def measure(self, scale: Scale) -> Span:
+        """As wide as in the strip."""
+        return Span(scale.with_text(180), scale.with_text(300))
+
+    def high(self, scale: Scale, width: int) -> int:
+        """As high as in the strip."""
+        return scale.with_text(76)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw the plate."""
+        draw_plate(surface, area, self.plate, self.u)
 
 
 def plate_areas(area: pygame.Rect, count: int, u: float, *, far: bool) -> list[pygame.Rect]:

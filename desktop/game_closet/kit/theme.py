@@ -74,14 +74,21 @@ def _colours() -> dict[str, str]:
     }
 
 
+def load_fonts(manager: pygame_gui.UIManager) -> None:
+    """Let pygame_gui know our fonts."""
+    manager.add_font_paths(FAMILY, *(letters.file(voice) for voice in ("text", "bold", "italic", "bolditalic")))
+    manager.add_font_paths(HEADS, letters.file("slab"))
+
+
+def put_on(manager: pygame_gui.UIManager, u: float) -> None:
+    """Dress pygame_gui for a scale, and for the print and the theme that are on."""
+    manager.get_theme().load_theme(theme(u))
+
+
 def manager(size: tuple[int, int], u: float, locale: str = "en") -> pygame_gui.UIManager:
     """pygame_gui for a window of a size, with our fonts loaded and our theme on."""
     pygame.font.init()  # else it says, wrongly, that its own font is not found
     bare = pygame_gui.UIManager(size, enable_live_theme_updates=False, starting_language=locale)
-    bare.add_font_paths(FAMILY, *(letters.file(voice) for voice in ("text", "bold", "italic", "bolditalic")))
-    bare.add_font_paths(HEADS, letters.file("slab"))
-    # Sizes met for the first time inside a text box would each print a warning.
-    body = letters.size(22, u)
-    bare.preload_fonts([{"name": FAMILY, "point_size": body, "style": style} for style in ("bold", "italic")])
-    bare.get_theme().load_theme(theme(u))
+    load_fonts(bare)
+    put_on(bare, u)
     return bare

@@ -1,15 +1,18 @@
 """*Already open*: another program keeps this house; play without saving, or ask it to make way."""
 
-from game_closet.kit.controls import Button
-from game_closet.pages.page import Page
+from game_closet.kit.buttons import Button
+from game_closet.kit.layout import Column, Gap, Inside, Middle
+from game_closet.kit.part import Part
+from game_closet.kit.print import FramedCard, Paragraph, Words
+from game_closet.pages.planned import PlannedPage
 from game_closet.pages.program import Program
-from game_closet.stage import art, marks, palette, words
+from game_closet.stage import words
 
 LOOK = 0.5  # seconds between two looks whether the house is free
 PATIENCE = 15.0  # seconds until the other window is said not to answer
 
 
-class Elsewhere(Page):
+class Elsewhere(PlannedPage):
     """One sentence and two ways on; a house that becomes free meanwhile is moved into."""
 
     def __init__(self, app: Program) -> None:
@@ -28,7 +31,7 @@ class Elsewhere(Page):
                 self.app.routes.shelf()
             elif self.said == "asking" and self._waited >= PATIENCE:
                 self._say("silent")
-        return False
+        return super().update(seconds)
 
     def ask(self) -> None:
         """Ask the other window to close."""
@@ -46,20 +49,25 @@ class Elsewhere(Page):
         self.said = key
         self.refresh()
 
-    def furnish(self) -> None:
+    def plan(self) -> Part:
         """A card in the middle."""
-        pen, u, middle = self.pen, self.u, self.wide / 2
-        w, h = 1180.0, 640.0
-        x, y = middle - w / 2, (self.tall - h) / 2
-        card = self.rect(x, y, w, h)
-        marks.lay_card(self.ground, card, u, radius=10, height=22)
-        for inset, thick in ((16, 3.0), (24, 1.0)):
-            inner = card.inflate(-round(2 * inset * u), -round(2 * inset * u))
-            art.lay(self.ground, marks.frame(*inner.size, 6 * u, thick * u, palette.RED), inner.topleft)
-        pen.text(middle, y + 116, words.say("common.elsewhere.title"), 64, "slab", anchor="cm", width=w - 120)
-        pen.paragraph(x + 80, y + 212, words.say(f"common.elsewhere.{self.said}"), 32, w - 160)
-        for number, (key, press, kind) in enumerate((("take", self.ask, "red"), ("borrow", self.borrow, "paper"))):
-            area = self.rect(x + 80, y + 376 + number * 112, w - 160, 92)
-            enabled = key == "borrow" or self.said != "asking"
-            label = words.say(f"common.elsewhere.{key}")
-            self.controls.append(Button(area, u, label, press, kind=kind, size=32, enabled=enabled))
+        take = Button(
+            words.say("common.elsewhere.take"),
+            self.ask,
+            kind="red",
+            size=32,
+            tall=92,
+            enabled=self.said != "asking",
+        )
+        card = FramedCard(
+            Column(
+                Words(words.say("common.elsewhere.title"), 64, "slab", align="c"),
+                Paragraph(words.say(f"common.elsewhere.{self.said}"), 32),
+                Gap(8),
+                take,
+                Button(words.say("common.elsewhere.borrow"), self.borrow, size=32, tall=92),
+                gap=20,
+            ),
+            wide=1180,
+        )
+        return self.scroll(Inside(Middle(card), 32, 32), "page")

@@ -4,25 +4,26 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game_closet import shelf
-from game_closet.kit.controls import Button
+from game_closet.kit.buttons import Button
+from game_closet.kit.layout import Column, Inside, Middle, Row
+from game_closet.kit.part import Part
+from game_closet.kit.print import FramedCard, Paragraph, Picture, Rule, Words
 from game_closet.pages.begin import play_on
-from game_closet.pages.page import Page
+from game_closet.pages.planned import PlannedPage
 from game_closet.pages.program import Program
-from game_closet.stage import art, marks, palette, words
+from game_closet.stage import palette, words
 from game_closet.stage.closet import boxes
 from game_closet.store import report
 from game_closet.store.running import Saved
 
-CARD = 1500.0
-PAD = 76.0
-LID = 460.0
-BUTTON = 112.0
+LID = 460.0  # design units the box of the match is wide
 
 
-class Mishap(Page):
+class Mishap(PlannedPage):
     """What happened in a sentence, and the three ways on."""
 
     public = False
+    dusk = True
 
     def __init__(self, app: Program, *, fault: Exception, failed: str, table: Path | None) -> None:
         super().__init__(app)
@@ -52,40 +53,41 @@ class Mishap(Page):
             return words.say("common.mishap.saved", path=self.report)
         return words.say("common.mishap.safe" if self.saved else "common.mishap.no_match")
 
-    def furnish(self) -> None:
+    def plan(self) -> Part:
         """A card with the box of the match, the words beside it, and the ways on below."""
-        pen, w = self.pen, min(CARD, self.wide - 64)
-        self.dim()
-        lid = LID if self.saved else 0.0
-        x = (self.wide - w) / 2
-        left = x + PAD + (lid + 52 if lid else 0)
-        room = x + w - PAD - left
-        high = max(boxes.height(lid), 116 + pen.lead(30) * len(pen.lines(self.about, 30, room)))
-        h = PAD + high + 56 + BUTTON + PAD
-        y = (self.tall - h) / 2
-        pen.framed_card(x, y, w, h)
+        text = Column(
+            Words(words.say("common.mishap.title"), 46, "slab"),
+            Rule(),
+            Paragraph(self.about, 30, colour=palette.INK_2),
+            gap=20,
+            grow=1,
+        )
+        body: Part = text
         if self.saved is not None:
-            image = boxes.lid(shelf.box(self.saved.game), pen.px(lid))
-            area = image.get_rect(topleft=self.rect(x + PAD, y + PAD, 0, 0).topleft)
-            marks.lay_shadow(self.ground, area, 4 * self.u, 6 * self.u, 10 * self.u, 0.5)
-            art.lay(self.ground, image, area.topleft)
-        pen.text(left, y + PAD + 34, words.say("common.mishap.title"), 46, "slab", width=room)
-        pen.rule(left, y + PAD + 74, room)
-        pen.paragraph(left, y + PAD + 124, self.about, 30, room, colour=palette.INK_2)
-        self._ways(x + PAD, y + h - PAD - BUTTON, w - 2 * PAD)
+            box = shelf.box(self.saved.game)
+            lid = Picture(lambda wide: boxes.lid(box, wide), LID / boxes.height(LID), least=200, wide=LID, shadow=10)
+            body = Row(lid, text, gap=52)
+        card = FramedCard(Column(body, Row(*self._ways(), gap=32, fill=True), gap=48), wide=1500)
+        return self.scroll(Inside(Middle(card), 32, 32), "page")
 
-    def _ways(self, x: float, y: float, w: float) -> None:
-        """The first of them is the one most people want."""
+    def _ways(self) -> list[Part]:
+        """The ways on; the first of them is the one most people want."""
         ways: list[tuple[str, Callable[[], object], bool]] = [
             ("go_on", self.go_on, self.saved is not None),
             ("shelf", self.escape, True),
             ("save", self.save, self.report is None),
         ]
         shown = [way for way in ways if way[0] != "go_on" or self.saved is not None]
-        gap = 32.0
-        wide = (w - gap * (len(shown) - 1)) / len(shown)
-        for number, (name, press, able) in enumerate(shown):
-            area = self.rect(x + number * (wide + gap), y, wide, BUTTON)
-            kind = "red" if number == 0 else "paper"
-            label, sub = words.say(f"common.mishap.{name}"), words.say(f"common.mishap.{name}_sub")
-            self.controls.append(Button(area, self.u, label, press, kind=kind, sub=sub, size=30, enabled=able))
+        return [
+            Button(
+                words.say(f"common.mishap.{name}"),
+                press,
+                kind="paper" if number else "red",
+                sub=words.say(f"common.mishap.{name}_sub"),
+                size=30,
+                enabled=able,
+                grow=1,
+                tall=112,
+            )
+            for number, (name, press, able) in enumerate(shown)
+        ]

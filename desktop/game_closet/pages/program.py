@@ -15,6 +15,7 @@ from game_closet.contract import Phrase
 from game_closet.engine.draft import Draft
 from game_closet.engine.match import Match
 from game_closet.engine.sitting import Sitting
+from game_closet.kit.desk import Desk
 from game_closet.stage.sound import Sounds
 from game_closet.stage.table import TableSettings as Wishes
 from game_closet.store.ending import Books
@@ -149,6 +150,7 @@ class Program(Protocol):
     evenings: Evenings
     sounds: Sounds
     troubles: list[Phrase]
+    desk: Desk
     mouse: tuple[int, int]  # where the hand was seen last, on the page
 
     @property

@@ -9,7 +9,8 @@ from typing import ClassVar
 
 import pygame
 
-from game_closet.kit.control import ARROWS, ENTER, Control, Look
+from game_closet.kit.control import ARROWS, ENTER, LEAVES, Control, Look
+from game_closet.kit.walk import following, reached
 from game_closet.pages.program import Program
 from game_closet.stage.screen.canvas import Canvas
 
@@ -94,13 +95,13 @@ class Scene:
         if event.key == pygame.K_ESCAPE:
             self.escape()
         elif event.key == pygame.K_TAB:
-            self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self.walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in ARROWS:
-            focused = self.focused
-            if focused is None or not focused.steer(*ARROWS[event.key]):
-                self._reach(*ARROWS[event.key])
-        elif event.key in ENTER and self.focused is not None:
-            self.focused.press(self.focused.area.center)
+            self.reach(*ARROWS[event.key])
+        elif event.key in ENTER:
+            self.press()
+        elif event.key in LEAVES:
+            self.turn_page(LEAVES[event.key])
         self.app.dirty()
 
     @property
@@ -114,29 +115,27 @@ class Scene:
             self.hover = hover
             self.app.dirty()
 
-    def _walk(self, way: int) -> None:
-        count = len(self.controls)
-        at = self.focus if self.focus is not None else (-1 if way > 0 else 0)
-        for _ in range(count):
-            at = (at + way) % count
-            if self.controls[at].enabled and self.controls[at].walked:
-                self.focus = at
-                return
+    # the walk: the same few verbs for keys, game pad and switch
 
-    def _reach(self, dx: int, dy: int) -> None:
-        """Move the focus to the nearest control in a direction; sideways distance counts double."""
+    def walk(self, way: int) -> None:
+        """Go on to the next control, or back."""
+        self._focus_on(following(self.controls, self.focus, way))
+
+    def reach(self, dx: int, dy: int) -> None:
+        """Go to the nearest control in a direction, unless the one that has the focus takes it for itself."""
         focused = self.focused
-        if focused is None:
-            self._walk(1)
-            return
-        x, y = focused.area.center
-        best: tuple[float, int] | None = None
-        for number, control in enumerate(self.controls):
-            if number == self.focus or not control.enabled:
-                continue
-            right, down = control.area.centerx - x, control.area.centery - y
-            ahead, aside = right * dx + down * dy, abs(right * dy) + abs(down * dx)
-            if ahead > 0 and (best is None or ahead + 2 * aside < best[0]):
-                best = (ahead + 2 * aside, number)
-        if best is not None:
-            self.focus = best[1]
+        if focused is None or self.focus is None:
+            self.walk(1)
+        elif not focused.steer(dx, dy):
+            self._focus_on(reached(self.controls, self.focus, dx, dy))
+
+    def press(self) -> None:
+        """Press what has the focus."""
+        if self.focused is not None:
+            self.focused.press(self.focused.area.center)
+
+    def turn_page(self, way: int) -> None:
+        """Show what comes next where there is more than can be seen."""
+
+    def _focus_on(self, number: int | None) -> None:
+        self.focus = number

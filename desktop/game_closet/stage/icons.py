@@ -117,6 +117,10 @@ def _play(colour: str) -> str:
     return poly([(33, 23), (80, 50), (33, 77)], colour, _pen(colour, 4))
 
 
+def _grip(colour: str) -> str:
+    return "".join(circle(x, y, 8, colour) for x in (37, 63) for y in (24, 50, 76))
+
+
 ICONS: Mapping[str, Callable[[str], str]] = {
     "menu": lambda colour: _lines(colour, 10, *((20, y, 80, y) for y in (29, 50, 71))),
     "undo": _strokes("M19 45 L40 23 M19 45 L40 66 M20 45 L60 45 C88 45 88 81 60 81 L45 81", 9),
@@ -144,6 +148,8 @@ ICONS: Mapping[str, Callable[[str], str]] = {
     "down": _strokes("M24 38 L50 64 L76 38", 11),
     "left": _strokes("M62 24 L36 50 L62 76", 11),
     "right": _strokes("M38 24 L64 50 L38 76", 11),
+    "grip": _grip,
+    "pencil": _strokes("M22 78 L27 58 L63 22 L78 37 L42 73 Z M54 31 L69 46", 7.5),
     "home": _strokes("M14 51 L50 18 L86 51 M25 45 L25 82 L75 82 L75 45", 8.5),
     "door": _door,
     "trash": _trash,

@@ -13,7 +13,7 @@ from game_closet.contract import Refused
 from game_closet.engine.names import clean_name
 from game_closet.engine.people import TOKENS
 from game_closet.store.home import Home
-from game_closet.store.settings import KEY_PLACES, TEXT_SIZES
+from game_closet.store.settings import KEY_PLACES, text_size
 
 FORMAT = 1
 
@@ -128,7 +128,7 @@ def _sound(person: Profile) -> Profile:
         colour=person.colour if type(person.colour) is int and 0 <= person.colour < TOKENS else 0,
         shape=person.shape if type(person.shape) is int and 0 <= person.shape < TOKENS else 0,
         call_key=person.call_key if isinstance(person.call_key, str) and person.call_key in KEY_PLACES else None,
-        text_size=float(person.text_size) if person.text_size in TEXT_SIZES else 1.0,
+        text_size=text_size(person.text_size) or 1.0,
         helped=_calls(person.helped),
         reduced_motion=person.reduced_motion is True,
     )

@@ -12,7 +12,8 @@ from game_closet.contract import Phrase, Refused
 from game_closet.store.home import Home
 
 SPEEDS = ("slow", "normal", "quick", "off")
-TEXT_SIZES = (0.9, 1.0, 1.15, 1.3)
+TEXT_SIZES = (1.0, 1.3, 1.6, 2.0)
+_FORMER_SIZES = {0.9: 1.0, 1.15: 1.3}  # of the first edition
 FARTHEST = 2**15  # pixels from the corner of the desk to a window's
 LAST = "last "
 CALL_KEYS = ("a", "l", "q", "p", "z", "m")
@@ -97,6 +98,12 @@ def written(settings: Settings) -> dict[str, Any]:
     return unknown | content
 
 
+def text_size(value: Any) -> float | None:
+    """A size of print, those of the first edition too, or None if there is no such size."""
+    size = _FORMER_SIZES.get(value, value) if isinstance(value, float | int) else None
+    return float(size) if size in TEXT_SIZES else None
+
+
 def _checked(name: str, value: Any) -> Any:
     """The value if it makes sense for this setting, else None."""
     match name, value:
@@ -104,8 +111,8 @@ def _checked(name: str, value: Any) -> Any:
             return value
         case "speed", str() if value in SPEEDS:
             return value
-        case "text_size", float() | int() if value in TEXT_SIZES:
-            return float(value)
+        case "text_size", float() | int():
+            return text_size(value)
         case "language", str() if value.isalpha() and len(value) <= 8:
             return value
         case "call_keys", [*keys] if _good_keys(keys):

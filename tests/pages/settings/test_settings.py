@@ -9,7 +9,8 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.contract import Refused
-from game_closet.kit.controls import Button, Field, Segments, Slip, Stepper, Switch
+from game_closet.kit.buttons import Button, Field, Slip
+from game_closet.kit.choices import Segments, Stepper, Switch
 from game_closet.pages.scene import Scene
 from game_closet.pages.settings.household import restore
 from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
@@ -44,10 +45,10 @@ def test_every_chapter_has_its_slip(app: App, page: SettingsPage) -> None:
 def test_the_size_of_print_shows_at_once_and_is_kept(app: App, page: SettingsPage) -> None:
     before = letters.size(100, 1)
     segments = found(app, Segments)
-    segments.on_choose(len(segments.labels) - 1)
+    segments.on_choose(len(segments.choices) - 1)
     assert letters.size(100, 1) > before
     assert load(app.home)[0].text_size == app.settings.text_size > 1
-    found(app, Segments).on_choose(1)
+    found(app, Segments).on_choose(0)
 
 
 def test_high_contrast_is_a_switch(app: App, page: SettingsPage) -> None:

@@ -4,13 +4,17 @@ import math
 
 import pygame
 
+from game_closet.kit.buttons import Button
 from game_closet.kit.control import WAKES
-from game_closet.pages.page import Page
+from game_closet.kit.layout import Column, Gap, Inside, Middle
+from game_closet.kit.part import Part
+from game_closet.kit.print import FramedCard, Words
+from game_closet.pages.planned import PlannedPage
 from game_closet.pages.program import Program
-from game_closet.stage import marks, palette, words
+from game_closet.stage import palette, words
 
 
-class StillThere(Page):
+class StillThere(PlannedPage):
     """A countdown over whatever was left; any touch goes back to it."""
 
     idles = True
@@ -42,15 +46,18 @@ class StillThere(Page):
         if event.type in WAKES:
             self.app.back()
 
-    def furnish(self) -> None:
+    def plan(self) -> Part:
         """One question, one figure, one button."""
-        pen, u, middle = self.pen, self.u, self.wide / 2
-        w, h = 1180.0, 760.0
-        x, y = middle - w / 2, (self.tall - h) / 2
-        pen.framed_card(x, y, w, h)
-        pen.text(middle, y + 128, words.say("common.kiosk.still_there"), 84, "slab", anchor="cm", width=w - 120)
-        pen.text(middle, y + 296, str(self.seconds), 170, "slab", palette.RED, "cm")
         key = "common.kiosk.countdown" if self.table else "common.kiosk.countdown_demo"
-        pen.text(middle, y + 438, words.say(key, count=self.seconds), 38, "text", anchor="cm", width=w - 120)
-        area = self.rect(middle - 360, y + 524, 720, 156)
-        marks.lay_button(self.ground, area, "red", "rest", u, words.say("common.kiosk.here"), 56 * u)
+        card = FramedCard(
+            Column(
+                Words(words.say("common.kiosk.still_there"), 84, "slab", align="c"),
+                Words(str(self.seconds), 170, "slab", palette.RED, align="c"),
+                Words(words.say(key, count=self.seconds), 38, align="c"),
+                Gap(12),
+                Button(words.say("common.kiosk.here"), self.app.back, kind="red", size=56, tall=156),
+                gap=20,
+            ),
+            wide=1180,
+        )
+        return self.scroll(Inside(Middle(card), 32, 32), "page")

@@ -5,8 +5,12 @@ from functools import partial
 from pathlib import Path
 
 from game_closet.contract import Refused
-from game_closet.kit.controls import Button, Field
-from game_closet.pages.page import Page
+from game_closet.kit.buttons import Button, Field
+from game_closet.kit.choices import setting
+from game_closet.kit.layout import Column, Gap
+from game_closet.kit.part import Part
+from game_closet.kit.print import Paragraph, Words
+from game_closet.pages.planned import PlannedPage
 from game_closet.pages.program import Program
 from game_closet.stage import palette, words
 from game_closet.store import household
@@ -14,63 +18,56 @@ from game_closet.store import household
 PLACES = ("", "Documents", "Downloads", "Desktop")  # folders of the home folder where a household may lie
 
 
-class HouseholdForm:
-    """A chapter of the settings."""
+def household_lines(page: PlannedPage) -> list[Part]:
+    """The chapter of the settings: back-up, the files found to restore, and where everything lies."""
+    app, say = page.app, words.say
+    now = Button(say("common.settings.back_up_now"), partial(_back_up, page), size=22)
+    files: list[Part] = [Field(str(path), _restoring(app, path)) for path in _found()]
+    return [
+        setting(say("common.settings.back_up"), now, say("common.settings.back_up_sub")),
+        Column(
+            Words(say("common.settings.restore"), 25, "bold"),
+            Words(say("common.settings.restore_sub"), 20, "text", palette.INK_ON_OFF),
+            Gap(6),
+            *(files or [Paragraph(say("common.settings.nothing_found"), 21)]),
+            gap=8,
+        ),
+        Words(say("common.settings.folder", path=app.home.data), 19, "cond", palette.INK_2),
+    ]
 
-    def __init__(self, page: Page, x: float, y: float, w: float, h: float) -> None:
-        self.page = page
-        self.x, self.y, self.w, self.h = x, y, w, h
 
-    def furnish(self) -> None:
-        """Back-up, the files found to restore, and where everything lies."""
-        page, say, x, y, w = self.page, words.say, self.x, self.y, self.w
-        page.pen.text(x, y + 34, say("common.settings.back_up"), 25, "bold", width=w - 230)
-        page.pen.text(x, y + 66, say("common.settings.back_up_sub"), 20, "text", palette.INK_ON_OFF, width=w - 230)
-        area = page.rect(x + w - 210, y + 18, 210, 68)
-        page.controls.append(Button(area, page.u, say("common.settings.back_up_now"), self._back_up, size=22))
-        page.pen.line(x - 4, y + 104, w + 8)
-        page.pen.text(x, y + 138, say("common.settings.restore"), 25, "bold", width=w)
-        page.pen.text(x, y + 170, say("common.settings.restore_sub"), 20, "text", palette.INK_ON_OFF, width=w)
-        found = self._found()[: max(1, int((self.h - 330) / 70))]
-        for number, path in enumerate(found):
-            area = page.rect(x, y + 200 + number * 70, w, 62)
-            page.controls.append(Field(area, page.u, str(path), self._restoring(path)))
-        if not found:
-            page.pen.paragraph(x, y + 216, say("common.settings.nothing_found"), 21, w)
-        note = say("common.settings.folder", path=page.app.home.data)
-        page.pen.text(x, y + self.h - 26, note, 19, "cond", palette.INK_2, width=w)
+def _found() -> list[Path]:
+    """Household files in the likely places, the latest first."""
+    found: list[tuple[float, Path]] = []
+    for name in PLACES:
+        folder = Path.home() / name
+        try:
+            found += [(path.stat().st_mtime, path) for path in folder.glob(f"*{household.SUFFIX}")]
+        except OSError:
+            continue
+    return [path for _, path in sorted(found, reverse=True)]
 
-    def _found(self) -> list[Path]:
-        """Household files in the likely places, the latest first."""
-        found: list[tuple[float, Path]] = []
-        for name in PLACES:
-            folder = Path.home() / name
-            try:
-                found += [(path.stat().st_mtime, path) for path in folder.glob(f"*{household.SUFFIX}")]
-            except OSError:
-                continue
-        return [path for _, path in sorted(found, reverse=True)]
 
-    def _back_up(self) -> None:
-        app = self.page.app
-        documents = Path.home() / "Documents"
-        folder = documents if documents.is_dir() else Path.home()
-        path = folder / household.file_name()
+def _back_up(page: PlannedPage) -> None:
+    app = page.app
+    documents = Path.home() / "Documents"
+    folder = documents if documents.is_dir() else Path.home()
+    path = folder / household.file_name()
+    try:
+        household.back_up(app.home, app.scores, path)
+    except OSError:
+        path = app.home.data / household.file_name()
         try:
             household.back_up(app.home, app.scores, path)
         except OSError:
-            path = app.home.data / household.file_name()
-            try:
-                household.back_up(app.home, app.scores, path)
-            except OSError:
-                app.tell(words.say("common.settings.not_backed_up"))
-                return
-        app.tell(words.say("common.settings.backed_up", path=path))
-        self.page.refresh()
+            app.tell(words.say("common.settings.not_backed_up"))
+            return
+    app.tell(words.say("common.settings.backed_up", path=path))
+    page.refresh()
 
-    def _restoring(self, path: Path) -> Callable[[], None]:
-        app = self.page.app
-        return lambda: app.routes.ask("household", partial(restore, app, path), path=path.name)
+
+def _restoring(app: Program, path: Path) -> Callable[[], None]:
+    return lambda: app.routes.ask("household", partial(restore, app, path), path=path.name)
 
 
 def restore(app: Program, path: Path) -> None:

@@ -40,6 +40,7 @@ from game_closet.store.running import Saved
 SPEEDS = {"slow": 0.6, "normal": 1.0, "quick": 2.0, "off": math.inf}
 FADE = 0.12  # seconds of the cross-fade that stands for all motion when motion is reduced
 LAST_LOOK = 2.0  # seconds the finished table stays before the result page
+MOST_PRINT = 1.3  # how much larger a table can be printed
 ROOMY = 3  # people whose calls leave room for the log
 
 
@@ -94,7 +95,8 @@ class TablePage(Scene):
     def lay_out(self) -> None:
         """Place strip, table, rail or dock for the present size."""
         self._take_on_settings()
-        context.change(text_size=max(self.app.settings.text_size, self.needs.comfort.text_size))
+        print_size = max(self.app.settings.text_size, self.needs.comfort.text_size)
+        context.change(text_size=min(MOST_PRINT, print_size))
         settings, sitting = self.app.settings, self.sitting
         self.desk = Desk(
             sitting,

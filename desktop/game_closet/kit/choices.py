@@ -1,0 +1,306 @@
+"""What is chosen, switched, stepped and typed on a page."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game_closet.engine.names import LONGEST
+from game_closet.kit.buttons import EDGE, GROUND, LINE, Labelled, Pressable, field
+from game_closet.kit.control import Look
+from game_closet.kit.layout import Column, Row
+from game_closet.kit.part import REST, Label, Part, Scale, Span
+from game_closet.kit.print import Words
+from game_closet.stage import art, letters, marks, palette
+
+SEGMENT_GROUND = "#DCCBA2"
+PAD = 12.0  # design units beside the word of a choice
+
+
+class Segments(Pressable):
+    """Several choices, one of them in ink, side by side or, where they do not fit, below each other.
+
+    Arrows choose, a press on one takes it, a press by key goes on to the next.
+    """
+
+    def __init__(
+        self,
+        labels: Sequence[str],
+        chosen: int,
+        on_choose: Callable[[int], object],
+        *,
+        icons: bool = False,
+        enabled: bool = True,
+        grow: float = 0,
+        wide: float | None = None,
+    ) -> None:
+        super().__init__(self._next, enabled=enabled, grow=grow, wide=wide)
+        self.labels_ = list(labels)
+        self.chosen = chosen
+        self.on_choose = on_choose
+        self.icons = icons
+
+    @property
+    def choices(self) -> list[str]:
+        """What can be chosen."""
+        return self.labels_
+
+    def _next(self) -> None:
+        self.on_choose((self.chosen + 1) % len(self.choices))
+
+    def _widest(self, scale: Scale) -> int:
+        """A cell that holds the longest word of any choice on a line of its own."""
+        if self.icons:
+            return scale.with_text(56)
+        px = scale.text(25)
+        longest = max(letters.width(word, "condb", px) for label in self.choices for word in label.split() or [""])
+        return longest + 2 * scale.px(PAD)
+
+    def measure(self, scale: Scale) -> Span:
+        """From its widest choice to all of them beside each other."""
+        if self.icons:
+            return Span(*[self._widest(scale) * len(self.choices)] * 2)
+        px = scale.text(25)
+        whole = max(letters.width(label, "condb", px) for label in self.choices) + 2 * scale.px(PAD)
+        return Span(self._widest(scale), *[whole * len(self.choices)] * 2)
+
+    def _beside(self, scale: Scale, width: int) -> bool:
+        return self.icons or self._widest(scale) * len(self.choices) <= width
+
+    def _cell_high(self, scale: Scale, width: int) -> int:
+        if self.icons:
+            return max(scale.px(60), scale.with_text(56))
+        lines = max(len(self._lines(scale, label, width)) for label in self.choices)
+        return max(scale.px(60), lines * round(scale.text(25) * LINE) + scale.px(18))
+
+    def _lines(self, scale: Scale, label: str, width: int) -> list[str]:
+        return letters.wrapped(label, "condb", scale.text(25), width - 2 * scale.px(PAD) + 1)
+
+    def high(self, scale: Scale, width: int) -> int:
+        """One row, or a row for each choice."""
+        count = len(self.choices)
+        if self._beside(scale, width):
+            return self._cell_high(scale, width // count)
+        return self._cell_high(scale, width) * count
+
+    def part(self, number: int, within: pygame.Rect | None = None) -> pygame.Rect:
+        """Where one of the choices stands."""
+        area, count = within or self.area, len(self.choices)
+        if self._beside(self.scale, area.w):
+            left = area.x + area.w * number // count
+            return pygame.Rect(left, area.y, area.x + area.w * (number + 1) // count - left, area.h)
+        top = area.y + area.h * number // count
+        return pygame.Rect(area.x, top, area.w, area.y + area.h * (number + 1) // count - top)
+
+    def _words(self, number: int, within: pygame.Rect) -> Words:
+        on = number == self.chosen
+        ink = palette.CREAM if on else palette.INK
+        words = Words(self.choices[number], 25, "condb" if on else "cond", ink, align="c", lead=LINE)
+        room = self.part(number, within).inflate(-2 * self.scale.px(PAD) + 2, 0)
+        words.place(self.scale, room)
+        return words
+
+    def labels(self) -> list[Label]:
+        """The choices in words."""
+        if self.icons:
+            return []
+        return [label for n in range(len(self.choices)) for label in self._words(n, self.area).labels()]
+
+    def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
+        """Draw the choices."""
+        art.lay(surface, field(*area.size, self.u, SEGMENT_GROUND, EDGE), area.topleft)
+        for number, name in enumerate(self.choices):
+            part, on = self.part(number, area), number == self.chosen
+            if on:
+                art.lay(surface, field(*part.size, self.u, palette.INK, palette.INK), part.topleft)
+            if self.icons:
+                image = marks.icon(name, round(min(part.size) * 0.8), palette.CREAM if on else palette.INK)
+                art.lay_mid(surface, image, part.center)
+            else:
+                self._words(number, area).draw(surface)
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Choose what lies under the hand; pressed by a key, the next one."""
+        if at == self.area.center and not _under_mouse(at):
+            self._next()
+            return
+        number = next((n for n in range(len(self.choices)) if self.part(n).collidepoint(at)), self.chosen)
+        self.on_choose(number)
+
+    def steer(self, dx: int, dy: int) -> bool:
+        """Arrows along the choices choose, until the end of the row."""
+        wished = self.chosen + (dx if self._beside(self.scale, self.area.w) else dy)
+        if wished == self.chosen or not 0 <= wished < len(self.choices):
+            return False
+        self.on_choose(wished)
+        return True
+
+
+def _under_mouse(at: tuple[int, int]) -> bool:
+    return pygame.mouse.get_focused() and pygame.mouse.get_pos() == at
+
+
+class Switch(Pressable):
+    """A switch with a tick."""
+
+    radius = 26.0
+
+    def __init__(self, on: bool, on_flip: Callable[[bool], object], *, enabled: bool = True, tip: str = "") -> None:
+        super().__init__(partial(on_flip, not on), enabled=enabled, tip=tip)
+        self.on = on
+
+    def measure(self, scale: Scale) -> Span:
+        """As wide as it is drawn."""
+        return Span(scale.with_text(92), scale.with_text(92))
+
+    def high(self, scale: Scale, width: int) -> int:
+        """High enough for a finger."""
+        return max(scale.px(60), scale.with_text(52))
+
+    def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
+        """Draw the switch."""
+        art.lay_mid(surface, marks.switch(self.on, area.w / 92), area.center)
+
+
+class Stepper(Labelled):
+    """A value between a step down and a step up; one that can be typed says how."""
+
+    voice = "condb"
+    size = 25.0
+
+    def __init__(
+        self,
+        label: str,
+        on_step: Callable[[int], object],
+        *,
+        down: bool = True,
+        up: bool = True,
+        enabled: bool = True,
+        signs: tuple[str, str] = ("left", "right"),
+        on_type: Callable[["Stepper"], object] | None = None,
+        grow: float = 0,
+        wide: float | None = None,
+    ) -> None:
+        super().__init__(label, self._forward, enabled=enabled, grow=grow, wide=wide)
+        self.on_step = on_step
+        self.down_able, self.up_able = down, up
+        self.signs = signs
+        self.on_type = on_type
+
+    def _forward(self) -> None:
+        self._step(1)
+
+    @staticmethod
+    def _side(scale: Scale) -> int:
+        return scale.px(64)
+
+    def measure(self, scale: Scale) -> Span:
+        """Its value and two squares."""
+        span = super().measure(scale)
+        sides = 2 * self._side(scale)
+        return Span(span.least + sides, span.wish + sides, span.easy + sides)
+
+    def high(self, scale: Scale, width: int) -> int:
+        """As high as its value."""
+        return super().high(scale, width - 2 * self._side(scale))
+
+    def middle(self, area: pygame.Rect) -> pygame.Rect:
+        """Where the value stands."""
+        return area.inflate(-2 * self._side(self.scale), 0)
+
+    def room(self, area: pygame.Rect) -> pygame.Rect:
+        """Where the value's print can stand."""
+        return super().room(self.middle(area))
+
+    def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
+        """Draw value and steps."""
+        side, middle = self._side(self.scale), self.middle(area)
+        art.lay(surface, field(*area.size, self.u, SEGMENT_GROUND, EDGE), area.topleft)
+        art.lay(surface, field(*middle.size, self.u, GROUND, EDGE), middle.topleft)
+        pairs = zip(
+            self.signs, (area.x + side // 2, area.right - side // 2), (self.down_able, self.up_able), strict=True
+        )
+        for icon, x, able in pairs:
+            ink = palette.INK if able and self.enabled else palette.OFF
+            art.lay_mid(surface, marks.icon(icon, round(side * 0.6), ink), (x, area.centery))
+        self.write(surface, area)
+
+    def press(self, at: tuple[int, int]) -> None:
+        """The left end steps down, the right end up; the value itself is typed where it can be."""
+        if self.on_type is not None and self.middle(self.area).collidepoint(at):
+            self.on_type(self)
+        else:
+            self._step(-1 if at[0] < self.area.centerx else 1)
+
+    def steer(self, dx: int, dy: int) -> bool:
+        """Left and right step, until the end."""
+        return bool(dx) and self._step(dx)
+
+    def _step(self, way: int) -> bool:
+        able = self.down_able if way < 0 else self.up_able
+        if able:
+            self.on_step(way)
+        return able
+
+
+class Entry(Pressable):
+    """A field with a text that can be typed anew; `on_type` opens the line over it."""
+
+    radius = 8.0
+
+    def __init__(
+        self,
+        text: str,
+        on_type: Callable[["Entry"], object],
+        on_done: Callable[[str], object],
+        *,
+        longest: int = LONGEST,
+        hint: str = "",
+        grow: float = 0,
+        wide: float | None = 300,
+    ) -> None:
+        super().__init__(partial(on_type, self), grow=grow, wide=wide)
+        self.text = text
+        self.on_done = on_done
+        self.longest = longest
+        self.hint = hint
+
+    def measure(self, scale: Scale) -> Span:
+        """Room for a short name."""
+        return Span(scale.text(27) * 5, scale.text(27) * 9)
+
+    def high(self, scale: Scale, width: int) -> int:
+        """One line."""
+        return max(scale.px(60), round(scale.text(27) * 1.5) + scale.px(8))
+
+    def _written(self, area: pygame.Rect) -> Words:
+        px, room = self.scale.text(27), area.inflate(-2 * self.scale.px(16), 0)
+        edit = px + self.scale.px(8)
+        room.w -= edit
+        shown = letters.shortened(self.text or self.hint, "bold", px, room.w)
+        words = Words(shown, 27, "bold", palette.INK if self.text else palette.INK_2)
+        words.place(self.scale, room)
+        return words
+
+    def labels(self) -> list[Label]:
+        """What stands in it."""
+        return self._written(self.area).labels()
+
+    def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
+        """Draw the field, what stands in it and the pencil."""
+        art.lay(surface, field(*area.size, self.u, palette.BUTTON_TEXT, palette.INK), area.topleft)
+        self._written(area).draw(surface)
+        side = round(self.scale.text(27) * 0.9)
+        at = (area.right - self.scale.px(16) - side / 2, area.centery)
+        art.lay_mid(surface, marks.icon("pencil", side, palette.INK_2), at)
+
+
+def setting(label: str, control: Part, sub: str = "", *, size: float = 25, voice: str = "bold") -> Row:
+    """A line of a form: what it is called, a few words on it, and its control at the right or, folded, below."""
+    lines: list[Part] = [Words(label, size, voice)]
+    if sub:
+        lines.append(Words(sub, 20, "text", palette.INK_ON_OFF))
+    return Row(Column(*lines, gap=2, grow=1), control, gap=24, fold_gap=10)
+
+
+__all__ = ["REST", "Entry", "Segments", "Stepper", "Switch", "setting"]

@@ -1,0 +1,343 @@
+"""What is printed on a page and only looked at: words, rules, icons, tokens, pictures, and the cards they stand on."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game_closet.engine.people import Sitter
+from game_closet.kit.control import Look
+from game_closet.kit.layout import Column, Gap, Inside, Row
+from game_closet.kit.part import REST, Label, Part, Scale, Span
+from game_closet.stage import art, letters, marks, palette
+
+LEAD = 1.42  # of running text
+TIGHT = 1.24  # of labels
+
+
+class Words(Part):
+    """Print that wraps; it is never made smaller."""
+
+    snug = 8.0  # of its own size: wide enough not to be broken word by word
+
+    def __init__(
+        self,
+        text: str,
+        size: float = 22,
+        voice: str = "text",
+        colour: str | None = None,
+        *,
+        align: str = "l",
+        lead: float = TIGHT,
+        grow: float = 0,
+        wide: float | None = None,
+    ) -> None:
+        super().__init__(grow=grow, wide=wide)
+        self.text = text
+        self.size = size
+        self.voice = voice
+        self.colour = colour or palette.INK
+        self.align = align
+        self.lead = lead
+
+    def _wide(self, scale: Scale, text: str) -> int:
+        return letters.width(text, self.voice, scale.text(self.size))
+
+    def measure(self, scale: Scale) -> Span:
+        """From its longest word to its longest line."""
+        least = max((self._wide(scale, word) for word in self.text.split()), default=0)
+        wish = max(self._wide(scale, line) for line in self.text.split("\n"))
+        return Span(least + 1, wish + 1, min(wish + 1, round(scale.text(self.size) * self.snug)))
+
+    def lines(self, scale: Scale, width: int) -> list[str]:
+        """The text as it is broken at a width."""
+        return letters.wrapped(self.text, self.voice, scale.text(self.size), width) if self.text else []
+
+    def step(self, scale: Scale) -> int:
+        """From one line to the next."""
+        return round(scale.text(self.size) * self.lead)
+
+    def high(self, scale: Scale, width: int) -> int:
+        """As high as its lines."""
+        return self.step(scale) * len(self.lines(scale, width))
+
+    def labels(self) -> list[Label]:
+        """Its lines."""
+        return [Label(text, px, area) for text, px, area in self._set(self.area)]
+
+    def _set(self, area: pygame.Rect) -> list[tuple[str, int, pygame.Rect]]:
+        px, step = self.scale.text(self.size), self.step(self.scale)
+        lines = self.lines(self.scale, area.w)
+        top = area.y + max(0, (area.h - step * len(lines)) // 2)
+        rows: list[tuple[str, int, pygame.Rect]] = []
+        for number, text in enumerate(lines):
+            wide = letters.width(text, self.voice, px)
+            x = {"l": area.x, "c": area.x + (area.w - wide) // 2, "r": area.right - wide}[self.align]
+            rows.append((text, px, pygame.Rect(x, top + number * step, wide, step)))
+        return rows
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Write the lines."""
+        for text, px, place in self._set(area):
+            letters.write(surface, text, place.midleft, self.voice, px, self.colour)
+
+
+class Paragraph(Words):
+    """Running text: it has air between its lines, and no wish to be one line."""
+
+    snug = 14.0
+    widest = 24.0  # of its own size: longer lines tire
+
+    def __init__(
+        self, text: str, size: float = 22, voice: str = "text", colour: str | None = None, *, grow: float = 0
+    ) -> None:
+        super().__init__(text, size, voice, colour, lead=LEAD, grow=grow)
+
+    def measure(self, scale: Scale) -> Span:
+        """From its longest word to a width that reads well."""
+        least, wish, snug = super().measure(scale)
+        return Span(least, max(least, min(wish, round(scale.text(self.size) * self.widest))), snug)
+
+
+class Name(Words):
+    """A person's word: on one line, cut where there is no room for all of it."""
+
+    def measure(self, scale: Scale) -> Span:
+        """At least a few letters."""
+        wish, px = self._wide(scale, self.text) + 1, scale.text(self.size)
+        return Span(min(wish, px * 4), wish, min(wish, px * 6))
+
+    def lines(self, scale: Scale, width: int) -> list[str]:
+        """One line."""
+        return [letters.shortened(self.text, self.voice, scale.text(self.size), width)]
+
+
+class Rule(Part):
+    """The red double rule under a heading."""
+
+    def high(self, scale: Scale, width: int) -> int:
+        """Eight units."""
+        return scale.px(8)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw it."""
+        art.lay(surface, marks.rule(area.w, self.u), area.topleft)
+
+
+class Line(Part):
+    """A thin level line."""
+
+    def __init__(self, colour: str = "#C9B48A") -> None:
+        super().__init__()
+        self.colour = colour
+
+    def high(self, scale: Scale, width: int) -> int:
+        """As thin as can be seen."""
+        return max(1, scale.px(1.2))
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw it."""
+        surface.fill(palette.rgb(palette.INK if palette.PLAIN else self.colour), area)
+
+
+class Square(Part):
+    """Something drawn that grows with the print and keeps its shape."""
+
+    def __init__(self, side: float, *, across: float | None = None) -> None:
+        super().__init__()
+        self.side = side
+        self.across = side if across is None else across
+
+    def measure(self, scale: Scale) -> Span:
+        """As wide as it is."""
+        wide = scale.with_text(self.across)
+        return Span(wide, wide)
+
+    def high(self, scale: Scale, width: int) -> int:
+        """As high as it is."""
+        return scale.with_text(self.side)
+
+
+class Icon(Square):
+    """A drawing of the program's own hand."""
+
+    def __init__(self, name: str, side: float, colour: str) -> None:
+        super().__init__(side)
+        self.name = name
+        self.colour = colour
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw it."""
+        art.lay_mid(surface, marks.icon(self.name, min(area.size), self.colour), area.center)
+
+
+class Token(Square):
+    """A seat's token."""
+
+    def __init__(self, who: Sitter, side: float = 40, *, halo: bool = False) -> None:
+        super().__init__(side)
+        self.who = who
+        self.halo = halo
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw it."""
+        marks.lay_token(surface, self.who.colour, self.who.shape, area.center, min(area.size), self.halo)
+
+
+class Picture(Part):
+    """An image of a shape that takes what room there is; what draws it is told how wide."""
+
+    def __init__(
+        self,
+        draw: Callable[[int], pygame.Surface],
+        ratio: float,  # of width to height
+        *,
+        least: float = 120,
+        wide: float | None = None,
+        grow: float = 0,
+        shadow: float = 0,
+    ) -> None:
+        super().__init__(grow=grow, wide=wide or 2 * least)
+        self.draw_at = draw
+        self.ratio = ratio
+        self.least = least
+        self.shadow = shadow
+        self.bleed = 4 * shadow
+
+    def measure(self, scale: Scale) -> Span:
+        """From the smallest that can be made out."""
+        return Span(scale.px(self.least), scale.px(self.wide or self.least))
+
+    def high(self, scale: Scale, width: int) -> int:
+        """Of its shape at the width, but no larger than it would like to be."""
+        return round(min(width, scale.px(self.wide or self.least)) / self.ratio)
+
+    def least_high(self, scale: Scale, width: int) -> int:
+        """Of its shape, at the smallest that can be made out."""
+        return round(min(width, scale.px(self.least)) / self.ratio)
+
+    def fitted(self, area: pygame.Rect) -> pygame.Rect:
+        """Where in an area it stands: in the middle, in its own shape."""
+        wide = min(area.w, round(area.h * self.ratio))
+        place = pygame.Rect(0, 0, wide, round(wide / self.ratio))
+        place.center = area.center
+        return place
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw it as large as fits."""
+        place, u = self.fitted(area), self.u
+        if self.shadow:
+            marks.lay_shadow(surface, place, 4 * u, self.shadow * u * 0.5, self.shadow * u, 0.5)
+        art.lay(surface, self.draw_at(place.w), place.topleft)
+
+
+class Card(Inside):
+    """A card of cream paper with something on it."""
+
+    shown = True
+    bleed = 36.0
+
+    def __init__(
+        self,
+        body: Part,
+        across: float = 32,
+        down: float = 24,
+        *,
+        base: str | None = None,
+        seed: int = 51,
+        radius: float = 8,
+        height: float = 12,
+        grow: float = 0,
+        wide: float | None = None,
+        tall: float | None = None,
+        middle: bool = False,
+    ) -> None:
+        super().__init__(body, across, down, grow=grow, wide=wide, tall=tall, middle=middle)
+        self.base = base
+        self.seed = seed
+        self.radius = radius
+        self.lift = height
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Lay the card."""
+        marks.lay_card(surface, area, self.u, self.base, self.seed, self.radius, self.lift)
+
+
+class FramedCard(Card):
+    """A thick card in a red double frame: what wants an answer."""
+
+    def __init__(self, body: Part, *, wide: float | None = None, seed: int = 31) -> None:
+        super().__init__(body, 56, 48, seed=seed, radius=10, height=22, wide=wide)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Lay the card and its frame."""
+        super().paint(surface, area)
+        for inset, thick in ((16, 3.0), (24, 1.0)):
+            inner = area.inflate(-self.scale.px(2 * inset), -self.scale.px(2 * inset))
+            art.lay(surface, marks.frame(*inner.size, 6 * self.u, thick * self.u, palette.RED), inner.topleft)
+
+
+class Band(Inside):
+    """A dark band with print on it."""
+
+    shown = True
+    bleed = 30.0
+
+    def __init__(
+        self, body: Part, across: float = 24, down: float = 12, *, grow: float = 0, wide: float | None = None
+    ) -> None:
+        super().__init__(body, across, down, grow=grow, wide=wide, middle=True)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Lay the band."""
+        marks.lay_band(surface, area, self.u)
+
+
+class Mat(Inside):
+    """A baize mat with something on it."""
+
+    shown = True
+    bleed = 24.0
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Lay the mat."""
+        marks.lay_mat(surface, area, self.u)
+
+
+class Strip(Inside):
+    """The dark strip along the top of a page."""
+
+    shown = True
+
+    def __init__(self, body: Part) -> None:
+        super().__init__(body, 32, 14)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Lay the strip."""
+        marks.lay_bar(surface, area, self.u)
+
+
+def sheet(
+    title: str,
+    body: Part,
+    *,
+    aside: Part | str = "",
+    seed: int = 51,
+    grow: float = 0,
+    wide: float | None = None,
+    gap: float = 18,
+) -> Card:
+    """A card with a heading over a red double rule, a few words or a control beside the heading, and its body."""
+    beside = Words(aside, 23, "cond", palette.INK_2) if isinstance(aside, str) and aside else aside
+    heading: Part = Words(title, 30, "slab")
+    if isinstance(beside, Part):
+        heading = Row(heading, Gap(grow=1), beside, gap=16, fold_gap=4)
+    body.grow = max(body.grow, 1)
+    return Card(Column(heading, Gap(10), Rule(), Gap(gap), body), 32, 22, seed=seed, grow=grow, wide=wide)
+
+
+def said(text: str, sub: str = "", *, grow: float = 1) -> Band:
+    """A dark band with a line of print and a second, quieter one."""
+    lines: list[Part] = [Words(text, 26, "bold", palette.CREAM)] if text else []
+    if sub:
+        lines.append(Words(sub, 20, "text", palette.BAND_SUB))
+    return Band(Column(*lines, gap=4), grow=grow)

@@ -1,0 +1,180 @@
+"""What is higher than its place: a viewport with a bar that can be held, wheel, drag, and a sign of what is below.
+
+Its parts are placed at their full height and moved; what has the focus is brought into view.
+"""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game_closet.kit.buttons import Pressable
+from game_closet.kit.control import Look
+from game_closet.kit.part import REST, Part, Scale, Span
+from game_closet.stage import art, marks, palette
+
+BAR = 18.0  # design units the bar is wide
+GAP = 14.0  # … and stands away from what it moves
+LEAST = 150.0  # design units under which nothing can be read through
+NOTCH = 120.0  # design units the wheel moves by a notch
+SLACK = 2  # pixels that nobody scrolls for
+
+
+class Scroll(Part):
+    """A part that is scrolled where it is higher than its place."""
+
+    def __init__(self, body: Part, name: str = "", *, grow: float = 1, wide: float | None = None) -> None:
+        super().__init__(grow=grow, wide=wide)
+        self.body = body
+        self.name = name  # by which a page remembers how far it was scrolled
+        self.offset = 0
+        self.reach = 0  # pixels it can be scrolled
+        self.bar = Bar(self)
+        self.more = More(self)
+        self.on_move: Callable[[], object] = lambda: None
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than can be seen."""
+        return self.reach > 0
+
+    def measure(self, scale: Scale) -> Span:
+        """The body, and room for the bar."""
+        span, bar = self.body.span(scale), scale.px(BAR + GAP)
+        return Span(span.least + bar, span.wish + bar, span.easy + bar)
+
+    def high(self, scale: Scale, width: int) -> int:
+        """All of the body."""
+        return self.body.height(scale, width)
+
+    def least_high(self, scale: Scale, width: int) -> int:
+        """Enough to read through."""
+        return min(self.body.least_height(scale, width), scale.px(LEAST))
+
+    def place(self, scale: Scale, area: pygame.Rect) -> None:
+        """Place the body as it is, or at its full height beside a bar."""
+        super().place(scale, area)
+        if self.body.least_height(scale, area.w) <= area.h + SLACK:
+            self.reach = self.offset = 0
+            self.body.place(scale, area)
+            return
+        width = area.w - scale.px(BAR + GAP)
+        high = self.body.height(scale, width)
+        self.reach = max(0, high - area.h)
+        self.offset = max(0, min(self.offset, self.reach))
+        self.body.place(scale, pygame.Rect(area.x, area.y - self.offset, width, high))
+        self.bar.place(scale, pygame.Rect(area.right - scale.px(BAR), area.y, scale.px(BAR), area.h))
+        self.more.place(
+            scale, pygame.Rect(area.x + (width - scale.px(96)) // 2, area.bottom - scale.px(52), *self.more.size(scale))
+        )
+        for leaf in self.body.leaves():
+            leaf.view = leaf.view or self
+
+    def leaves(self) -> Iterator[Part]:
+        """The body's and, where they are needed, the bar and the sign of more."""
+        yield from self.body.leaves()
+        if self.scrolls:
+            yield self.more
+            yield self.bar
+
+    def move(self, pixels: float) -> bool:
+        """Scroll by so many pixels; False at the end."""
+        return self.move_to(self.offset + pixels)
+
+    def move_to(self, offset: float) -> bool:
+        """Scroll to a place."""
+        wished = max(0, min(self.reach, round(offset)))
+        by, self.offset = self.offset - wished, wished
+        if not by:
+            return False
+        for leaf in self.body.leaves():
+            leaf.area.y += by
+        self.on_move()
+        return True
+
+    def page(self, way: int) -> bool:
+        """Scroll by almost all that can be seen."""
+        return self.move(way * self.area.h * 0.85)
+
+    def notch(self, way: float) -> bool:
+        """Scroll by a notch of the wheel."""
+        return self.move(way * self.scale.px(NOTCH))
+
+    def reveal(self, area: pygame.Rect) -> None:
+        """Bring an area into view, with a little of what is around it."""
+        room = self.area.inflate(0, -2 * min(self.scale.px(24), self.area.h // 6))
+        if area.top < room.top or area.h > room.h:
+            self.move(area.top - room.top)
+        elif area.bottom > room.bottom:
+            self.move(area.bottom - room.bottom)
+
+
+class Bar(Pressable):
+    """The bar beside what is scrolled; it can be held and drawn along."""
+
+    bleed = 0.0
+    walked = False
+
+    def __init__(self, scroll: Scroll) -> None:
+        super().__init__(lambda: None)
+        self.scroll = scroll
+        self.grip = 0  # pixels from the thumb's top to the hand that holds it
+
+    def thumb(self) -> pygame.Rect:
+        """What is held."""
+        scroll, area = self.scroll, self.area
+        high = max(self.scale.px(60), area.h * scroll.area.h // (scroll.area.h + scroll.reach))
+        return pygame.Rect(area.x, area.y + (area.h - high) * scroll.offset // max(1, scroll.reach), area.w, high)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw the groove and the thumb."""
+        u, thumb = self.u, self.thumb().move(area.x - self.area.x, area.y - self.area.y)
+        groove = art.rect(0, 0, area.w, area.h, area.w / 2, palette.SHADOW, 'fill-opacity="0.35"')
+        art.lay(surface, art.cached(("groove", area.size), lambda: art.svg(groove, *area.size, 1)), area.topleft)
+        colour = palette.GOLD if look.hover or look.held else palette.SLIP
+        pen = (3 if palette.PLAIN else 1.4) * u
+        w, h = thumb.size
+        form = art.rect(pen / 2, pen / 2, w - pen, h - pen, w / 2, colour, art.stroke(palette.INK, pen))
+        art.lay(surface, art.cached(("thumb", thumb.size, colour, u), lambda: art.svg(form, w, h, 1)), thumb.topleft)
+
+    def hold(self, at: tuple[int, int]) -> None:
+        """Take hold of the thumb; beside it, bring it under the hand."""
+        thumb = self.thumb()
+        self.grip = at[1] - thumb.top if thumb.collidepoint(at) else thumb.h // 2
+        self.drag(at)
+
+    def drag(self, at: tuple[int, int]) -> None:
+        """Draw the thumb along."""
+        free = self.area.h - self.thumb().h
+        self.scroll.move_to((at[1] - self.grip - self.area.y) * self.scroll.reach / max(1, free))
+
+    def steer(self, dx: int, dy: int) -> bool:
+        """Up and down scroll."""
+        return bool(dy) and self.scroll.notch(dy)
+
+
+class More(Pressable):
+    """The sign at the foot of what is scrolled that there is more below; pressed, it shows that."""
+
+    walked = False
+    radius = 22.0
+
+    def __init__(self, scroll: Scroll) -> None:
+        super().__init__(lambda: scroll.page(1))
+        self.scroll = scroll
+
+    @staticmethod
+    def size(scale: Scale) -> tuple[int, int]:
+        """Wide enough for a finger."""
+        return scale.px(96), scale.px(44)
+
+    @property
+    def seen(self) -> pygame.Rect:
+        """Nothing of it at the end."""
+        more = self.scroll.offset < self.scroll.reach - self.scale.px(12)
+        return self.area if more else pygame.Rect(self.area.topleft, (0, 0))
+
+    def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
+        """Draw a dark pill with an arrow."""
+        pill = art.rect(0, 0, area.w, area.h, area.h / 2, palette.BAND_DARK)
+        art.lay(surface, art.cached(("more", area.size), lambda: art.svg(pill, *area.size, 1)), area.topleft)
+        art.lay_mid(surface, marks.icon("down", round(area.h * 0.7), palette.CREAM), area.center)

@@ -1,0 +1,42 @@
+"""The walk over what can be pressed on a page, for keys, game pad and switch alike."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game_closet.kit.control import Control
+
+
+def following(controls: Sequence[Control], focus: int | None, way: int) -> int | None:
+    """The next that can be walked to, forward or back; from nowhere, the first or the last."""
+    count = len(controls)
+    at = focus if focus is not None else (-1 if way > 0 else 0)
+    for _ in range(count):
+        at = (at + way) % count
+        if controls[at].enabled and controls[at].walked:
+            return at
+    return focus
+
+
+def reached(controls: Sequence[Control], focus: int, dx: int, dy: int) -> int | None:
+    """The nearest in a direction, from edge to edge; what lies aside counts double."""
+    here = controls[focus].area
+    best: tuple[float, float, int] | None = None
+    for number, control in enumerate(controls):
+        if number == focus or not control.enabled:
+            continue
+        ahead, aside, off = _gaps(here, control.area, dx, dy)
+        if ahead is not None and (best is None or (ahead + 2 * aside, off) < best[:2]):
+            best = (ahead + 2 * aside, off, number)
+    return focus if best is None else best[2]
+
+
+def _gaps(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> tuple[int | None, int, int]:
+    """How far ahead another area begins, how far aside it is, and how far its middle is off; None behind."""
+    right, down = there.centerx - here.centerx, there.centery - here.centery
+    apart_x = max(there.left - here.right, here.left - there.right, 0)
+    apart_y = max(there.top - here.bottom, here.top - there.bottom, 0)
+    forward = right * dx + down * dy
+    ahead, aside, off = (apart_x, apart_y, abs(down)) if dx else (apart_y, apart_x, abs(right))
+    overlaps = ahead == 0 and aside > 0  # beside it, not ahead
+    return (None if forward <= 0 or overlaps else ahead), aside, off
