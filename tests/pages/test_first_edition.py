@@ -53,7 +53,7 @@ def app(old: Path) -> Iterator[App]:
 def test_its_people_and_settings_are_here(app: App) -> None:
     assert [person.name for person in app.profiles.all] == ["Ada", "Zoë", "Otto", "Nell"]
     ada, zoe, otto, nell = app.profiles.all
-    assert (zoe.call_key, otto.helped, otto.text_size, nell.reduced_motion) == ("k", ("call",), 1.15, True)
+    assert (zoe.call_key, otto.helped, otto.text_size, nell.reduced_motion) == ("k", ("call",), 1.3, True)
     assert (ada.colour, nell.shape) == (0, 3)
     assert (app.settings.volume, app.settings.speed) == (4, "quick")
     assert {"muggins", "shell_out"} <= app.settings.favourites.keys()

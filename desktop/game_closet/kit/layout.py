@@ -406,10 +406,13 @@ class Inside(Part):
 class Middle(Inside):
     """A part no wider and no higher than it wants, in the middle of what there is."""
 
+    def _room(self, scale: Scale, width: int) -> int:
+        return min(width, self.body.span(scale).wish)
+
     def place(self, scale: Scale, area: pygame.Rect) -> None:
         """Put the body into the middle."""
         Part.place(self, scale, area)
-        wide = min(area.w, self.body.span(scale).wish)
+        wide = self._room(scale, area.w)
         high = min(area.h, self.body.height(scale, wide))
         self.body.place(scale, pygame.Rect(area.x + (area.w - wide) // 2, area.y + (area.h - high) // 2, wide, high))
 

@@ -1,0 +1,81 @@
+"""Pages laid out without painting, and measured: nothing clipped, nothing overlapping, nothing small."""
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game_closet.kit.buttons import Pressable
+from game_closet.kit.part import Label, Part
+from game_closet.kit.scroll import Bar, More
+from game_closet.pages.planned import PlannedPage
+from game_closet.stage import letters, words
+
+SIZES = ((1024, 768), (1280, 720), (1920, 1080), (3840, 2160))
+PRINTS = (1.0, 1.3, 1.6, 2.0)
+SLACK = 2  # pixels that nobody sees
+_VOWELS = re.compile(r"[aeiou]")
+
+
+def stretched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the program speak a language two fifths longer than English."""
+    fill = words._fill
+
+    def longer(*about: object) -> str:
+        said = fill(*about)  # type: ignore[arg-type]
+        return _VOWELS.sub(lambda vowel: vowel[0] * 2, said)
+
+    monkeypatch.setattr(words, "_fill", longer)
+
+
+def troubles(page: PlannedPage) -> Iterator[str]:
+    """What is wrong with a page as it is placed."""
+    window = pygame.Rect((0, 0), page.app.size)
+    lines: list[tuple[Part, Label]] = []
+    for part in page.leaves:
+        yield from _misplaced(part, window)
+        lines += [(part, label) for label in part.labels()]
+    for part, label in lines:
+        if label.px < letters.SMALLEST:
+            yield f"{label.text!r} is printed at {label.px} px"
+        if not _holds(part.area, label.area):
+            yield f"{label.text!r} at {label.area} is not within its place {part.area}"
+    for (one, first), (other, second) in combinations(lines, 2):
+        same = one.view is other.view
+        if same and first.area.inflate(-SLACK, -SLACK).colliderect(second.area.inflate(-SLACK, -SLACK)):
+            yield f"{first.text!r} lies on {second.text!r}"
+    yield from _crossed([part for part in page.controls if isinstance(part, Pressable)])
+
+
+def _misplaced(part: Part, window: pygame.Rect) -> Iterator[str]:
+    room = part.view.area if part.view is not None else window
+    if part.area.left < room.left - SLACK or part.area.right > room.right + SLACK:
+        yield f"{_named(part)} at {part.area} is wider than {room}"
+    if part.view is None and (part.area.top < window.top - SLACK or part.area.bottom > window.bottom + SLACK):
+        yield f"{_named(part)} at {part.area} leaves the window {window}"
+
+
+def _crossed(controls: list[Pressable]) -> Iterator[str]:
+    """What can be pressed stands apart, or one wholly within another."""
+    for one, other in combinations(controls, 2):
+        if isinstance(one, Bar | More) or isinstance(other, Bar | More) or one.view is not other.view:
+            continue
+        both = one.area.inflate(-SLACK, -SLACK).clip(other.area.inflate(-SLACK, -SLACK))
+        if (
+            both.size != (0, 0)
+            and both.w
+            and both.h
+            and not (one.area.contains(other.area) or other.area.contains(one.area))
+        ):
+            yield f"{_named(one)} at {one.area} crosses {_named(other)} at {other.area}"
+
+
+def _holds(place: pygame.Rect, label: pygame.Rect) -> bool:
+    return place.inflate(2 * SLACK, 2 * SLACK).contains(label)
+
+
+def _named(part: Part) -> str:
+    words_on_it = next((label.text for label in part.labels()), "")
+    return f"{type(part).__name__} {words_on_it!r}"
