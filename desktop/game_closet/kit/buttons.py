@@ -13,7 +13,7 @@ from game_closet.kit.control import Look
 from game_closet.kit.layout import Column, Gap, Row
 from game_closet.kit.part import REST, Label, Part, Scale, Span
 from game_closet.kit.print import Icon, Token, Words
-from game_closet.stage import art, letters, marks, palette
+from game_closet.stage import art, marks, palette
 
 Press = Callable[[], object]
 
@@ -462,16 +462,3 @@ def field(w: int, h: int, u: float, fill: str, edge: str) -> pygame.Surface:
     line = palette.INK if palette.PLAIN and edge == EDGE else edge
     text = art.rect(pen / 2, pen / 2, w - pen, h - pen, 10 * u, ground, art.stroke(line, pen))
     return art.cached(("field", w, h, u, ground, line), lambda: art.svg(text, w, h, 1))
-
-
-def tag(surface: pygame.Surface, by: pygame.Rect, text: str, u: float) -> None:
-    """A word on a dark band under a control."""
-    px = letters.size(20, u)
-    width, height = letters.width(text, "bold", px) + round(28 * u), max(round(44 * u), round(px * 1.6))
-    left = max(round(8 * u), min(by.centerx - width // 2, surface.get_width() - width - round(8 * u)))
-    top = by.bottom + round(12 * u)
-    if top + height > surface.get_height():
-        top = by.top - height - round(12 * u)
-    area = pygame.Rect(left, top, width, height)
-    marks.lay_band(surface, area, u)
-    letters.write(surface, text, area.center, "bold", px, palette.CREAM, "cm")

@@ -5,7 +5,7 @@ Print that grows makes it wider and higher, never smaller. `layout` has the part
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, Self
 
 import pygame
 
@@ -119,6 +119,11 @@ class Part:
     def place(self, scale: Scale, area: pygame.Rect) -> None:
         """Take an area."""
         self.scale, self.area = scale, area.copy()
+
+    def at(self, area: pygame.Rect, u: float) -> Self:
+        """The part, placed by hand."""
+        self.place(Scale(u), area)
+        return self
 
     def leaves(self) -> Iterator["Part"]:
         """Whatever is drawn, in the order it is drawn and read."""

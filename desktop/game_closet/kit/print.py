@@ -265,8 +265,10 @@ class Card(Inside):
 class FramedCard(Card):
     """A thick card in a red double frame: what wants an answer."""
 
-    def __init__(self, body: Part, *, wide: float | None = None, seed: int = 31) -> None:
-        super().__init__(body, 56, 48, seed=seed, radius=10, height=22, wide=wide)
+    def __init__(
+        self, body: Part, across: float = 56, down: float = 48, *, wide: float | None = None, seed: int = 31
+    ) -> None:
+        super().__init__(body, across, down, seed=seed, radius=10, height=22, wide=wide)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Lay the card and its frame."""

@@ -11,12 +11,19 @@ import pygame
 from game_closet.contract import ANYONE, Move, Phrase
 from game_closet.kit import strip
 from game_closet.kit.control import Control
-from game_closet.kit.controls import IconButton
 from game_closet.kit.keyboard import key_label
 from game_closet.pages.table.edges import Turned
 from game_closet.pages.table.frame import Do, Frame, Peek
 from game_closet.pages.table.picture import plate
-from game_closet.pages.table.pressables import CallButton, CallTag, EdgePlate, PlateControl, SpotControl, VerbButton
+from game_closet.pages.table.pressables import (
+    CallButton,
+    CallTag,
+    EdgePlate,
+    PlateControl,
+    SpotControl,
+    StripIcon,
+    VerbButton,
+)
 from game_closet.stage import words
 
 TALL = 110  # design units above which a button has room for its key
@@ -69,14 +76,9 @@ def _belongs(frame: Frame, button: Control, seat: int) -> bool:
 def _icons(frame: Frame, do: Do) -> list[Control]:
     asleep = {"hint": frame.sitting.advised is None, "undo": not frame.sitting.can_take_back}
     return [
-        IconButton(
-            area,
-            frame.u,
-            name,
-            partial(do, name),
-            label=words.say(f"common.play.{name}"),
-            enabled=not asleep.get(name, False),
-        )
+        StripIcon(
+            name, partial(do, name), label=words.say(f"common.play.{name}"), enabled=not asleep.get(name, False)
+        ).at(area, frame.u)
         for name, area in zip(ICONS, frame.desk.areas.icons, strict=True)
     ]
 
@@ -104,10 +106,12 @@ def _verbs(frame: Frame, do: Do) -> list[Control]:
         label = frame.tell("verb", Phrase(verb))
         sub = words.say("common.play.space_bar") if number == 0 and area.height > TALL * u else ""
         press = partial(do, move or verb)
-        controls.append(VerbButton(verb, area, u, label, press, kind=kind, sub=sub, enabled=move is not None))
+        button = VerbButton(verb, label, press, kind=kind, sub=sub, enabled=move is not None)
+        controls.append(button.at(area, u))
     if sitting.held_up:
         label, sub = words.say("common.play.go_on"), words.say("common.play.enter")
-        controls.append(VerbButton(GO_ON, frame.desk.areas.note, u, label, partial(do, GO_ON), kind="mustard", sub=sub))
+        on = VerbButton(GO_ON, label, partial(do, GO_ON), kind="mustard", sub=sub)
+        controls.append(on.at(frame.desk.areas.note, u))
     return controls
 
 

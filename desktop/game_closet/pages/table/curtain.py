@@ -9,10 +9,12 @@ from collections.abc import Callable
 import pygame
 
 from game_closet.engine.people import Sitter
+from game_closet.kit.buttons import Button, Chip
 from game_closet.kit.control import Control
-from game_closet.kit.controls import Button, Chip
-from game_closet.kit.pen import Pen
-from game_closet.stage import art, letters, marks, motion, palette, words
+from game_closet.kit.layout import Column, Gap, Middle, Row
+from game_closet.kit.part import Part
+from game_closet.kit.print import FramedCard, Name, Paragraph, Token, Words
+from game_closet.stage import art, motion, palette, words
 
 OPENING = 0.45  # seconds
 SWAGS = 6
@@ -91,7 +93,7 @@ class Curtain:
             return []
         u, card = self._u, self.card
         label = words.say("common.curtain.hold" if self.hold else "common.curtain.alone")
-        found: list[Control] = [Button(self.gesture, u, label, self.rise, kind="red", size=40)]
+        found: list[Control] = [Button(label, self.rise, kind="red", size=40).at(self.gesture, u)]
         chips = [("door", words.say("common.curtain.leave"), self._leave)]
         if self._back is not None:
             chips.insert(0, ("undo", words.say("common.curtain.not_me", name=self.sitter.name), self._back))
@@ -99,7 +101,7 @@ class Curtain:
         left = card.centerx - (width * len(chips) + gap * (len(chips) - 1)) // 2
         for number, (icon, label, act) in enumerate(chips):
             area = pygame.Rect(left + number * (width + gap), card.bottom + round(50 * u), width, round(70 * u))
-            found.append(Chip(area, u, label, act, icon))
+            found.append(Chip(label, act, icon).at(area, u))
         return found
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -115,31 +117,23 @@ class Curtain:
         surface.blit(velvet, (width // 2 + aside, 0), pygame.Rect(width // 2, 0, width - width // 2, height))
 
     def _draw_card(self, surface: pygame.Surface) -> None:
-        u, card = self._u, self.card
-        marks.lay_card(surface, card, u)
-        for inset, pen in ((16, 3.0), (24, 1.2)):
-            inner = card.inflate(-round(2 * inset * u), -round(2 * inset * u))
-            art.lay(surface, marks.frame(*inner.size, 6 * u, pen * u, palette.RED), inner.topleft)
-        pen_ = Pen(surface, u)
-        top = card.top / u
-        pen_.text(card.centerx / u, top + 84, words.say("common.curtain.pass_to"), 34, anchor="cm")
-        size = letters.size(92, u)
-        room = card.width - 260 * u
-        while size > 20 and letters.width(self.sitter.name, "slab", size) > room:
-            size -= 4
-        wide = letters.width(self.sitter.name, "slab", size)
-        token = round(100 * u)
-        left = card.centerx - (wide + token + round(24 * u)) // 2
-        marks.lay_token(surface, self.sitter.colour, self.sitter.shape, (left + token // 2, card.top + 186 * u), token)
-        at = (left + token + round(24 * u), card.top + 190 * u)
-        letters.write(surface, self.sitter.name, at, "slab", size, palette.INK, "lm")
-        px = letters.size(27, u)
-        lines = letters.wrapped(self.why, "text", px, card.width - 120 * u)
-        for number, line in enumerate(lines[:3]):
-            at = (card.centerx, card.top + (276 + 42 * number) * u)
-            letters.write(surface, line, at, "text", px, palette.INK, "cm")
+        for leaf in self._print().leaves():
+            leaf.draw(surface)
+
+    def _print(self) -> Part:
+        """Whose turn it is to look, and why; the gesture stands in the gap."""
         enter = words.say(f"common.curtain.{'hold_enter' if self.hold else 'or_enter'}")
-        pen_.text(card.centerx / u, top + 516, enter, 24, "cond", palette.INK_2, "cm")
+        why = Paragraph(self.why, 27)
+        why.align = "c"
+        body = Column(
+            Words(words.say("common.curtain.pass_to"), 34, align="c"),
+            Middle(Row(Token(self.sitter, 100, halo=True), Name(self.sitter.name, 92, "slab"), gap=24, folds=False)),
+            why,
+            Gap(132, grow=1),
+            Words(enter, 24, "cond", palette.INK_2, align="c"),
+            gap=14,
+        )
+        return FramedCard(body).at(self.card, self._u)
 
 
 def _velvet(width: int, height: int, u: float) -> pygame.Surface:

@@ -8,14 +8,15 @@ from collections.abc import Callable
 
 import pygame
 
+from game_closet.kit.buttons import Button
 from game_closet.kit.control import Control
-from game_closet.kit.controls import Button
-from game_closet.kit.pen import Pen
+from game_closet.kit.layout import Column, Gap, Row
+from game_closet.kit.part import Scale
+from game_closet.kit.print import FramedCard, Paragraph, Words
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.stage import words
 
-HEAD, TITLE, PRINT = 92.0, 36.0, 24.0  # design units: the question, and what is to be known before it is answered
-WIDE, HIGH, GAP, PAD = 260, 88, 16, 38  # of the answers and about them
+GAP, PAD = 16.0, 38.0  # design units between what stands on the card, and about it
 
 
 class Doubt:
@@ -28,58 +29,36 @@ class Doubt:
         self._key = key
         self._about = about
         self._press = yes, back
-        self._u = 1.0
-        self._card = self._print = self._yes = self._back = pygame.Rect(0, 0, 1, 1)
+        self._card = FramedCard(Gap())
+        self._answers: list[Control] = []
 
     def lay_out(self, areas: PlayLayout) -> None:
         """Find a place: all in a row in the dock, else one below the other; the way back lies where buttons were."""
-        self._u = areas.u
-        wide, high, gap, pad = (round(units * areas.u) for units in (WIDE, HIGH, GAP, PAD))
+        scale = Scale(areas.u)
+        title, about = Words(self._say("title"), 36, "slab"), Paragraph(self._about, 24)
+        yes = Button(self._say("yes"), self._press[0], size=30, tall=88)
+        back = Button(self._say("back"), self._press[1], kind="red", size=30, tall=88)
+        self._answers = [yes, back]  # the one that harms nobody last
         if areas.docked:
-            card = pygame.Rect(areas.table.left, 0, areas.table.width, 0)
-            left, right = min(areas.verbs.left, card.right - pad - wide), card.right - pad
-            back, yes = pygame.Rect(left, 0, right - left, high), pygame.Rect(left - gap - wide, 0, wide, high)
-            aside = card.left + pad + self._pen().px(self._pen().width(self._say("title"), TITLE, "slab")) + 2 * gap
-            self._print = self._fitted(aside, yes.left - gap - aside)
-            card.height = max(self._print.height, high) + 4 * gap
-            card.bottom = areas.note.bottom
-            back.centery = yes.centery = self._print.centery = card.centery
+            about.grow, place = 1, areas.table
+            back.wide = max(260.0, (place.right - areas.verbs.left) / areas.u - PAD)
+            self._card = FramedCard(Row(title, about, yes, back, gap=GAP, folds=False), PAD, 2 * GAP)
+            bottom = areas.note.bottom
         else:
-            card = pygame.Rect(areas.note.left, 0, areas.note.width, 0)
-            self._print = self._fitted(card.left + pad, card.width - 2 * pad)
-            head = round(HEAD * areas.u)
-            card.height = head + self._print.height + 2 * (gap + high) + pad
-            card.bottom = areas.calls.bottom
-            self._print.top = card.top + head
-            back = pygame.Rect(card.left + pad, card.bottom - pad - high, self._print.width, high)
-            yes = back.move(0, -gap - high)
-        self._card, self._yes, self._back = card, yes, back
-
-    def _pen(self, surface: pygame.Surface | None = None) -> Pen:
-        return Pen(surface or pygame.Surface((1, 1)), self._u)
+            place, bottom = areas.note, areas.calls.bottom
+            self._card = FramedCard(Column(title, about, yes, back, gap=GAP), PAD, PAD)
+        high = self._card.height(scale, place.width)
+        self._card.place(scale, pygame.Rect(place.left, bottom - high, place.width, high))
 
     def _say(self, part: str) -> str:
         return words.say(f"{self._key}.sure.{part}")
 
-    def _fitted(self, left: int, wide: int) -> pygame.Rect:
-        """The room that the print takes in this width."""
-        pen = self._pen()
-        return pygame.Rect(left, 0, wide, pen.px(pen.lead(PRINT) * len(pen.lines(self._about, PRINT, wide / self._u))))
-
     def controls(self) -> list[Control]:
-        """The two answers, the one that harms nobody last."""
-        yes, back = self._press
-        return [
-            Button(self._yes, self._u, self._say("yes"), yes, size=30),
-            Button(self._back, self._u, self._say("back"), back, kind="red", size=30),
-        ]
+        """The two answers."""
+        return self._answers
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card, the question and what it is about."""
-        pen = self._pen(surface)
-        x, y, w, h = (length / self._u for length in self._card)
-        left, top, room, _ = (length / self._u for length in self._print)
-        pen.framed_card(x, y, w, h)
-        beside = left > x + PAD
-        pen.text(x + PAD, y + (h / 2 if beside else HEAD * 0.68), self._say("title"), TITLE, "slab")
-        pen.paragraph(left, top + pen.lead(PRINT) / 2, self._about, PRINT, room)
+        for leaf in self._card.leaves():
+            if leaf.still:
+                leaf.draw(surface)

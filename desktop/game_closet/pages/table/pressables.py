@@ -6,10 +6,10 @@ import pygame
 
 from game_closet.contract import Move, Phrase
 from game_closet.engine.people import Sitter
+from game_closet.kit.buttons import Button, IconButton, Pressable, state
 from game_closet.kit.control import Look
-from game_closet.kit.controls import Area, Button, state
 from game_closet.kit.keyboard import scancode
-from game_closet.kit.pen import Pen
+from game_closet.kit.part import REST
 from game_closet.kit.strip import SLIM, Plate, draw_plate
 from game_closet.stage import art, buttons, letters, marks, palette, words
 from game_closet.stage.table import Spot
@@ -20,26 +20,30 @@ LOW = 110  # design units of height under which a call button sets everything in
 LONG = 280  # … if it is as long as this
 
 
-class SpotControl(Area):
+class SpotControl(Pressable):
     """A spot of the table."""
 
     def __init__(self, spot: Spot, u: float, act: Callable[[Spot], object], *, hinted: bool, tip: str = "") -> None:
         least = max(LEAST_TARGET, round(ROOMY_TARGET * u))
         grow = max(0, least - spot.area.width), max(0, least - spot.area.height)
-        super().__init__(spot.area.inflate(*grow), u, lambda: act(spot))
-        self.core = spot.area  # comes before what a neighbour has been widened by
+        super().__init__(lambda: act(spot), tip=tip)
+        self.at(spot.area.inflate(*grow), u)
         self.spot = spot
         self.key = spot.key
         self.hinted = hinted
-        self.tip = tip
         self.walked = not isinstance(spot.says, Phrase)
+
+    @property
+    def core(self) -> pygame.Rect:
+        """The spot itself, which comes before what a neighbour has been widened by."""
+        return self.spot.area
 
     @property
     def lifts(self) -> bool:
         """Whether pressing it picks something up."""
         return not isinstance(self.spot.says, (Move, Phrase))
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: pygame.Surface, look: Look = REST) -> None:
         """The gold outline of hover and hint, the white one of the keyboard."""
         area = self.spot.area
         if self.hinted:
@@ -68,23 +72,38 @@ class VerbButton(Button):
     """A button of the one on turn, throw, draw or pass; or *Go on*, which is nobody's move."""
 
     def __init__(
-        self, key: str, area: pygame.Rect, u: float, label: str, on_press: Callable[[], object], **print_: object
+        self, key: str, label: str, on_press: Callable[[], object], *, kind: str, sub: str, enabled: bool = True
     ) -> None:
-        super().__init__(area, u, label, on_press, **print_)  # type: ignore[arg-type]
+        super().__init__(label, on_press, kind=kind, sub=sub, enabled=enabled)
         self.key = key
 
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw it with words as large as its place allows."""
+        marks.lay_button(surface, area, self.kind, state(look, self.enabled), self.u, self.label, sub=self.sub)
 
-class CallButton(Area):
+
+class StripIcon(IconButton):
+    """An icon of the strip, which says its name at once under a hand."""
+
+    def draw(self, surface: pygame.Surface, look: Look = REST) -> None:
+        """Draw the button and its name."""
+        super().draw(surface, look)
+        if look.hover or look.focus:
+            _lay_name(surface, self.area, self.label, self.u)
+
+
+class CallButton(Pressable):
     """A person's call: big, in its place for good, with token and key."""
 
     def __init__(
         self, area: pygame.Rect, u: float, label: str, sitter: Sitter, place: str, letter: str, move: Move
     ) -> None:
-        super().__init__(area, u, lambda: None)
+        super().__init__(lambda: None)
+        self.at(area, u)
         self.key = f"call-{move.actor}"
         self.label = label
         self.sitter = sitter
-        self.place = place
+        self.key_place = place
         self.letter = letter
         self.move = move
         self.good = False  # glows: the call is good and all can see it
@@ -93,11 +112,11 @@ class CallButton(Area):
 
     def wants(self, event: pygame.event.Event) -> bool:
         """Whether a key press is this person's call."""
-        return bool(getattr(event, "scancode", 0) == scancode(self.place))
+        return bool(getattr(event, "scancode", 0) == scancode(self.key_place))
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """A red card, glowing where the call is good and that may be told."""
-        area, u = self.area, self.u
+        u = self.u
         if self.good and not self.wakes_in:
             marks.lay_glow(surface, area, 16 * u, 26 * u)
         low = area.height < LOW * u
@@ -118,12 +137,14 @@ class CallButton(Area):
         marks.lay_token(surface, self.sitter.colour, self.sitter.shape, at, round(min(42 * u, face.height * 0.6)))
         self._key(surface, (face.right - 36 * u, face.centery), ink)
         middle = pygame.Rect(face.left + round(60 * u), face.top, face.width - round(120 * u), face.height)
-        Pen(surface, u).label(middle, self.label, min(36, face.height / u * 0.42), "slab", ink, pad=2)
+        px, room = letters.size(min(36, face.height / u * 0.42), u), middle.width - 4 * u
+        letters.write_fitted(surface, self.label, middle.center, "slab", px, ink, room, high=middle.height)
 
     def _stacked(self, surface: pygame.Surface, face: pygame.Rect, ink: str) -> None:
         u = self.u
         head = pygame.Rect(face.left, face.top + round(face.height * 0.1), face.width, round(face.height * 0.5))
-        Pen(surface, u).label(head, self.label, 50, "slab", ink, pad=24)
+        px, room = letters.size(50, u), head.width - 48 * u
+        letters.write_fitted(surface, self.label, head.center, "slab", px, ink, room, high=head.height)
         foot, small = face.top + face.height * 0.72, min(1.0, face.height / (90 * u))
         at = (face.centerx - 30 * u, foot)
         marks.lay_token(surface, self.sitter.colour, self.sitter.shape, at, round(42 * u * small))
@@ -155,43 +176,58 @@ class CallTag(CallButton):
         self.enabled = sitter.human
         self.said = said
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Ink on the pad, in a frame."""
-        said = self.said()
+        said, u = self.said(), self.u
         if not said:
             return
-        area, u = self.area, self.u
         pen = 2.5 * u
         edge = art.rect(pen, pen, area.w - 2 * pen, area.h - 2 * pen, 9 * u, "none", art.stroke(palette.INK, pen))
         art.lay(surface, art.cached(("call-tag", area.size), lambda: art.svg(edge, *area.size, 1)), area.topleft)
-        Pen(surface, u).label(area, said, min(26, area.height / u * 0.56), "bold", palette.INK, pad=6)
+        px = letters.size(min(26, area.height / u * 0.56), u)
+        letters.write_fitted(surface, said, area.center, "bold", px, palette.INK, area.width - 12 * u, high=area.height)
 
 
-class EdgePlate(Area):
+class EdgePlate(Pressable):
     """A person's plate at their own edge of a flat screen."""
 
     def __init__(self, plate: Plate, u: float) -> None:
-        super().__init__(pygame.Rect(0, 0, 1, 1), u, lambda: None, enabled=False)
+        super().__init__(lambda: None, enabled=False)
+        self.at(pygame.Rect(0, 0, 1, 1), u)
         self.plate = plate
 
-    def paint(self, surface: pygame.Surface, look: Look) -> None:
+    def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """The plate as it stands in the strip."""
-        draw_plate(surface, self.area, self.plate, self.u)
+        draw_plate(surface, area, self.plate, self.u)
 
 
-class PlateControl(Area):
+class PlateControl(Pressable):
     """A person's own plate, where a secret can be looked at."""
 
     radius = 8.0
 
     def __init__(self, seat: int, area: pygame.Rect, u: float, on_press: Callable[[], object]) -> None:
-        super().__init__(area, u, on_press)
+        super().__init__(on_press)
+        self.at(area, u)
         self.key = f"plate-{seat}"
 
-    def paint(self, surface: pygame.Surface, look: Look) -> None:
+    def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """A small eye in the plate's corner."""
         eye = marks.icon("eye", round(26 * self.u), palette.INK)
-        if self.area.width < SLIM * self.u:
-            art.lay(surface, eye, (self.area.right - 30 * self.u, self.area.bottom - 28 * self.u))
+        if area.width < SLIM * self.u:
+            art.lay(surface, eye, (area.right - 30 * self.u, area.bottom - 28 * self.u))
         else:
-            art.lay(surface, eye, (self.area.left + 2 * self.u, self.area.top))
+            art.lay(surface, eye, (area.left + 2 * self.u, area.top))
+
+
+def _lay_name(surface: pygame.Surface, by: pygame.Rect, text: str, u: float) -> None:
+    """A word on a dark band under an icon."""
+    px = letters.size(20, u)
+    width, height = letters.width(text, "bold", px) + round(28 * u), max(round(44 * u), round(px * 1.6))
+    left = max(round(8 * u), min(by.centerx - width // 2, surface.get_width() - width - round(8 * u)))
+    top = by.bottom + round(12 * u)
+    if top + height > surface.get_height():
+        top = by.top - height - round(12 * u)
+    area = pygame.Rect(left, top, width, height)
+    marks.lay_band(surface, area, u)
+    letters.write(surface, text, area.center, "bold", px, palette.CREAM, "cm")
