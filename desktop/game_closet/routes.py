@@ -11,6 +11,7 @@ from game_closet.pages.ask import Ask
 from game_closet.pages.books.credits import Credits
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.books.scores import ScoreBook
+from game_closet.pages.choose_file import ChooseFile
 from game_closet.pages.elsewhere import Elsewhere
 from game_closet.pages.evening.evening import EveningPage
 from game_closet.pages.evening.form import EveningForm
@@ -142,6 +143,10 @@ class PageRoutes:
     def ask(self, about: str, on_yes: Callable[[], object], **values: object) -> None:
         """Ask before what cannot be taken back."""
         self.app.push(Ask(self.app, about=about, on_yes=on_yes, **values))
+
+    def choose_file(self, purpose: str, suffix: str, on_done: Callable[[Path], object], *, name: str = "") -> None:
+        """Choose a file to open or, given a name, where to save one."""
+        self.app.push(ChooseFile(self.app, purpose=purpose, suffix=suffix, on_done=on_done, name=name))
 
     def keys(self, text: str, on_done: Callable[[str], object], longest: int) -> None:
         """Type on the screen."""

@@ -39,7 +39,13 @@ def mishap(app: App) -> Iterator[None]:
     yield
 
 
-PAGES: tuple[Opened, ...] = (settings, ask, elsewhere, mishap)
+def choose_file(app: App) -> Iterator[None]:
+    for name in ("", "household.closet"):
+        app.routes.choose_file("restore", ".closet", str, name=name)
+        yield
+
+
+PAGES: tuple[Opened, ...] = (settings, ask, elsewhere, mishap, choose_file)
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

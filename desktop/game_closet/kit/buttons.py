@@ -265,6 +265,7 @@ class Slip(Labelled):
         chosen: bool = False,
         number: str = "",
         who: Sitter | None = None,
+        icon: str = "",
         seed: int = 40,
         size: float = 0,
         grow: float = 0,
@@ -276,10 +277,11 @@ class Slip(Labelled):
         self.chosen = chosen
         self.number = number
         self.who = who
+        self.icon = icon
         self.seed = seed
 
     def body(self) -> Part:
-        """Number or token, title, and what it is about."""
+        """Number, token or drawing, title, and what it is about."""
         lines: list[Part] = [Words(self.title, self.size, "slab" if self.sub else "bold", lead=LINE)]
         if self.sub:
             lines.append(Words(self.sub, 21, "text", palette.INK_ON_OFF))
@@ -287,6 +289,8 @@ class Slip(Labelled):
         if self.number:
             ink = palette.RED if self.chosen else palette.RED_DEEP
             return Row(Words(self.number, 25, "slab", ink, align="c", wide=36), text, gap=12, folds=False)
+        if self.icon:
+            return Row(Icon(self.icon, 40, palette.INK_2), text, gap=14, folds=False)
         return Row(Token(self.who, 56, halo=True), text, gap=16, folds=False) if self.who else text
 
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:

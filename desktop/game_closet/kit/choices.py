@@ -256,10 +256,12 @@ class Entry(Pressable):
         *,
         longest: int = LONGEST,
         hint: str = "",
+        icon: str = "pencil",
         grow: float = 0,
         wide: float | None = 300,
     ) -> None:
         super().__init__(partial(on_type, self), grow=grow, wide=wide)
+        self.icon = icon
         self.text = text
         self.on_done = on_done
         self.longest = longest
@@ -287,12 +289,12 @@ class Entry(Pressable):
         return self._written(self.area).labels()
 
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
-        """Draw the field, what stands in it and the pencil."""
+        """Draw the field, what stands in it and the sign of what pressing it does."""
         art.lay(surface, field(*area.size, self.u, palette.BUTTON_TEXT, palette.INK), area.topleft)
         self._written(area).draw(surface)
         side = round(self.scale.text(27) * 0.9)
         at = (area.right - self.scale.px(16) - side / 2, area.centery)
-        art.lay_mid(surface, marks.icon("pencil", side, palette.INK_2), at)
+        art.lay_mid(surface, marks.icon(self.icon, side, palette.INK_2), at)
 
 
 def setting(label: str, control: Part, sub: str = "", *, size: float = 25, voice: str = "bold") -> Row:

@@ -153,6 +153,10 @@ class PlannedPage(Scene):
         """A field whose text can be typed anew."""
         return Entry(text, self.type_in, on_done, **about)  # type: ignore[arg-type]
 
+    def copyable(self, text: str) -> Entry:
+        """A path or a code: pressed, it can be selected and copied, and stays as it is."""
+        return Entry(text, self.type_in, lambda _: self.refresh(), longest=len(text), icon="copy", grow=1)
+
     def type_in(self, entry: Entry) -> None:
         """Let a field be typed in; on a screen without keys, with keys on the screen."""
         self.type_at(entry.area, entry.text, entry.on_done, entry.longest)

@@ -106,6 +106,9 @@ class Routes(Protocol):
     def ask(self, about: str, on_yes: Callable[[], object], **values: object) -> None:
         """Ask before what cannot be taken back."""
 
+    def choose_file(self, purpose: str, suffix: str, on_done: Callable[[Path], object], *, name: str = "") -> None:
+        """Choose a file to open or, given a name, where to save one."""
+
     def keys(self, text: str, on_done: Callable[[str], object], longest: int) -> None:
         """Type on the screen."""
 

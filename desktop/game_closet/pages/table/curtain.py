@@ -11,7 +11,7 @@ import pygame
 from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import Button, Chip
 from game_closet.kit.control import Control
-from game_closet.kit.layout import Column, Gap, Middle, Row
+from game_closet.kit.layout import Column, First, Gap, Middle, Row, Whole
 from game_closet.kit.part import Part
 from game_closet.kit.print import FramedCard, Name, Paragraph, Token, Words
 from game_closet.stage import art, motion, palette, words
@@ -116,6 +116,12 @@ class Curtain:
         surface.blit(velvet, (-aside, 0), pygame.Rect(0, 0, width // 2, height))
         surface.blit(velvet, (width // 2 + aside, 0), pygame.Rect(width // 2, 0, width - width // 2, height))
 
+    def _named(self, size: float) -> Part:
+        """Token and name in the middle; a long name is printed less large, and only then cut."""
+        return Middle(
+            Row(Token(self.sitter, 100, halo=True), Name(self.sitter.name, size, "slab"), gap=24, folds=False)
+        )
+
     def _draw_card(self, surface: pygame.Surface) -> None:
         for leaf in self._print().leaves():
             leaf.draw(surface)
@@ -127,7 +133,7 @@ class Curtain:
         why.align = "c"
         body = Column(
             Words(words.say("common.curtain.pass_to"), 34, align="c"),
-            Middle(Row(Token(self.sitter, 100, halo=True), Name(self.sitter.name, 92, "slab"), gap=24, folds=False)),
+            First(Whole(self._named(92)), self._named(56)),
             why,
             Gap(132, grow=1),
             Words(enter, 24, "cond", palette.INK_2, align="c"),
