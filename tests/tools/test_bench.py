@@ -26,7 +26,7 @@ def test_every_row_is_measured(tmp_path: Path) -> None:
     for row in rows:
         assert row["figure"] is None or row["figure"] >= 0
         assert row["met"] in (True, False, None)
-    assert next(row for row in rows if row["name"] == "ordinary_4k")["parts"]["path"] == "dummy"
+    assert next(row for row in rows if row["name"] == "ordinary_4K")["parts"]["path"] == "dummy"
     assert not list(tmp_path.iterdir()), "the household was not touched"
 
 

@@ -15,7 +15,7 @@ from game_closet.stage import words
 from game_closet.store.home import VARIABLE
 from game_closet.tools.bench.depth import DEPTHS
 
-SMALL, SIZES = (1280, 720), {"1080p": (1920, 1080), "4k": (3840, 2160)}
+SMALL, SIZES = (1280, 720), {"1080p": (1920, 1080), "4K": (3840, 2160)}
 FRAME, SECOND = 1000 / 60, 1000.0  # milliseconds
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
@@ -54,7 +54,8 @@ def told(row: Row) -> str:
     sign = {True: "met", False: "missed", None: "unknown"}[row.met]
     bound = words.say(f"common.bench.{'at_least' if row.least else 'at_most'}", goal=f"{row.goal:g}")
     parts = ", ".join(f"{name} {_short(part)}" for name, part in row.parts.items())
-    name = words.say(f"common.bench.row.{row.name}")
+    kind, _, size = row.name.rpartition("_") if row.name.endswith(tuple(SIZES)) else (row.name, "", "")
+    name = words.say(f"common.bench.row.{kind}", size=size)
     return f"{name:<58} {figure:>9} {bound:>9}  {words.say(f'common.bench.{sign}'):<7} {parts}".rstrip()
 
 
@@ -119,7 +120,7 @@ class _Room:
         yield _ratio("match_memory", first, bare["memory"], 3.0)
         yield _ratio("rounds_memory", last, first, 1.05)
         with TemporaryDirectory() as empty:
-            ever = self._start("ours", SIZES["4k"], more={VARIABLE: empty})["started"]
+            ever = self._start("ours", SIZES["4K"], more={VARIABLE: empty})["started"]
         yield _ratio("first_start", ever, SECOND, 1.0)
 
     def frames(self, name: str, size: tuple[int, int]) -> Iterator[Row]:
@@ -129,9 +130,9 @@ class _Room:
         for kind, goal in (("ordinary", 1.0), ("whole", 2.0)):
             worst = {key: max(_ratios(found[kind]), default=0.0) for key, found in games.items()}
             yield Row(f"{kind}_{name}", max(worst.values()), goal, worst | {"path": measured["path"]})
-        if name == "4k":
+        if name == "4K":
             late = {key: _percentile(found["cold"]) / FRAME for key, found in games.items()}
-            yield Row("cold_4k", max(late.values()), 1.0, late)
+            yield Row("cold_4K", max(late.values()), 1.0, late)
         yield Row(f"unchanged_{name}", float(measured["unchanged"]), 0.0, {})
         for kind in ("opened", "first_opened"):
             opened = {key: found[kind] / FRAME for key, found in games.items()}
