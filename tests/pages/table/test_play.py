@@ -15,7 +15,7 @@ import pytest
 from game_closet import shelf
 from game_closet.contract import ANYONE, Move
 from game_closet.engine import record
-from game_closet.engine.match import Match
+from game_closet.engine.match import Match, made
 from game_closet.kit.keyboard import scancode
 from game_closet.pages.table.result import Result
 from tests.pages.driver import Driver
@@ -60,7 +60,7 @@ def test_a_match_that_the_score_book_does_not_take_stays_on_the_table_and_that_i
         assert record.replay(saved.record).moves == match.moves
         driver.until(lambda: "stays on the table" in app.notice.sentence)
     again = program(tmp_path)  # another program finds what this one left
-    assert [one.moves for one in again.scores.matches()] == [len(match.moves)]
+    assert [one.moves for one in again.scores.matches()] == [made(match.moves)]
     assert again.running.matches() == []
     again.close()
 
