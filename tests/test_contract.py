@@ -60,6 +60,7 @@ def test_moves_and_events_have_the_arguments_they_declare(key: str, seats: int) 
         assert fits(step.event.args, match.game.events[step.event.kind]), step.event
     assert match.game.calls <= match.game.verbs.keys()
     assert match.game.tells | match.game.closes <= match.game.events.keys()
+    assert match.game.silent <= match.game.options().keys()
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)

@@ -108,6 +108,7 @@ class Game(ABC, Generic[S, P]):
     own_calls: ClassVar[frozenset[str]] = frozenset()  # calls for oneself, never against another: the screen may help
     tells: ClassVar[frozenset[str]] = frozenset()  # events that explain points, for the result page
     closes: ClassVar[frozenset[str]] = frozenset()  # events that end a hand or round
+    silent: ClassVar[frozenset[str]] = frozenset()  # options of which the sheet says nothing
     rightward: ClassVar[bool] = False  # play passes to the right: the next seat sits at one's right
     take_back: ClassVar[bool] = True  # whether a move may be taken back by default
     counts_points: ClassVar[bool] = False  # scores are points, so a head start can be given

@@ -138,6 +138,29 @@ def test_a_table_as_on_the_sheet_says_so() -> None:
             assert not table.set(row, next(value for value in row.choices if value != row.value)).plain
 
 
+def test_the_rules_go_back_to_the_sheets_and_the_people_stay() -> None:
+    table = company.fresh("draw_dominoes", sitters(3)).beginning(2)
+    row = next(row for row in table.rows() if row.name == "target")
+    changed = table.set(row, 55).favoured(1, 20)
+    assert not changed.plain
+    assert changed.delivered().plain
+    assert changed.delivered() == table.favoured(1, 20)
+
+
+def test_the_rules_go_back_as_far_as_so_many_people_can_play_by_them() -> None:
+    table = company.fresh("draw_dominoes", sitters(2))
+    table = table.set(next(row for row in table.rows() if row.name == "set"), 12)
+    for seat in range(2, 6):
+        table = table.added(Sitter(f"Guest {seat}", seat, seat))
+    assert table.delivered().options()["set"] == 9
+
+
+def test_a_line_says_whether_the_sheet_is_silent_on_it() -> None:
+    silent = {row.name: row.silent for row in company.fresh("muggins", sitters(2)).rows()}
+    assert silent["keep"] and silent["claim_time"]
+    assert not silent["set"] and not silent["target"]
+
+
 def test_a_table_for_more_people_than_the_sheet_knows_is_not_as_on_the_sheet() -> None:
     assert not Draft("draw_dominoes", tuple(sitters(5)), {"set": 9}).plain
 

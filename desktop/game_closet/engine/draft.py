@@ -13,7 +13,7 @@ from game_closet import shelf
 from game_closet.contract import Game, Refused
 from game_closet.engine import offer
 from game_closet.engine.match import Match
-from game_closet.engine.options import at_the_seats, fit, lead
+from game_closet.engine.options import at_the_seats, fit, lead, seating
 from game_closet.engine.people import Sitter, sitters_of
 from game_closet.engine.tempo import TableSettings
 
@@ -27,6 +27,7 @@ class FormRow(NamedTuple):
     value: Any
     usual: Any = None  # as delivered, given the other lines
     span: tuple[int, int] | None = None  # the whole range of a number
+    silent: bool = False  # whether the game's sheet says nothing of it
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ class Draft:
         for about in fields(settings):
             value = getattr(settings, about.name)
             if about.name != "call_sleep" or self.rules.calls:
-                rows.append(FormRow("setting", about.name, _offered(about), value, about.default))
+                rows.append(FormRow("setting", about.name, _offered(about), value, about.default, silent=True))
         return rows
 
     def _option(self, name: str, options: Mapping[str, Any]) -> FormRow:
@@ -78,12 +79,18 @@ class Draft:
         choices, span = offer.choices(self.key, name, options), offer.span(self.key, name, options)
         if span and value not in choices:  # a number of one's own stands in its place among those at hand
             choices = tuple(sorted({*choices, value}))
-        return FormRow("option", name, choices, value, usual, span)
+        return FormRow("option", name, choices, value, usual, span, name in self.rules.silent)
 
     @property
     def plain(self) -> bool:
         """Whether the game is played as on the sheet."""
         return all(row.value == row.usual for row in self.rows() if row.group == "option")
+
+    def delivered(self) -> "Draft":
+        """The same people by the sheet's rules, as far as so many can play by them; who begins stays."""
+        begins = {name: value for name, value in self.chosen.items() if name == self.lead}
+        needed = seating(self.key).get(len(self.sitters), {})
+        return replace(self, chosen={**offer.preset(self.key), **needed, **begins})._settled()
 
     def set(self, row: FormRow, value: Any) -> "Draft":
         """Choose a value for a line of the house rules."""

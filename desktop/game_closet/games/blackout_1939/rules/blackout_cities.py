@@ -100,6 +100,7 @@ class BlackoutCities(Game[Cities, Cities]):
     }
     tells: ClassVar = frozenset({"took_pool", "settled", "settled_five", "settled_short"})
     closes: ClassVar = frozenset({"won_round"})
+    silent: ClassVar = frozenset({"rounds"})
     seconds: ClassVar[Mapping[str, float]] = {"throw": 2.0, "cover": 3.0, "remove": 3.0}
     minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (8, 8), 3: (7, 7), 4: (7, 7)}
 

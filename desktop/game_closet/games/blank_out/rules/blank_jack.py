@@ -94,6 +94,7 @@ class BlankJack(PrismGame[State]):
     }
     tells = frozenset({"called", "paid", "hand_dead", "deal_won", "bought", "broke", "dropped_out"})
     closes = frozenset({"hand_over"})
+    silent = frozenset({"counters", "hands", "broke"})
     seconds: ClassVar[Mapping[str, float]] = {**PrismGame.seconds, "ask": 6.0, "keep": 4.0, "buy": 4.0, "leave": 4.0}
     minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (8, 3), 3: (15, 5), 4: (16, 8), 5: (23, 11), 6: (30, 12)}
 

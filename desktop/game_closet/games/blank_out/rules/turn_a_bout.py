@@ -108,6 +108,7 @@ class TurnABout(PointsGame[State]):
     }
     tells = frozenset({"scored", "counted", "counted_single", "hand_even", "hand_dead"})
     closes = tells
+    silent = frozenset({"limit", "count_out"})
     minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (22, 6)}
 
     seats: int = option(2, 2)

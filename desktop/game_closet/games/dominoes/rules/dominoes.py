@@ -70,6 +70,7 @@ class Dominoes(Game[State, Picture]):
     }
     tells: ClassVar[frozenset[str]] = frozenset({"domino", "blocked", "counted", "counted_together"})
     closes: ClassVar[frozenset[str]] = frozenset({"ended"})
+    silent: ClassVar[frozenset[str]] = frozenset({"partners"})
     seconds: ClassVar[Mapping[str, float]] = {"play": 6.0, "draw": 2.5, "pass": 2.0}
     counts_points: ClassVar[bool] = True
     take_back: ClassVar[bool] = False  # a piece drawn has been seen, and so has what others passed on

@@ -26,6 +26,7 @@ class Ends(Dominoes):
 class DrawDominoes(Ends):
     """Draw; drawing with a playable piece in hand is not allowed, the sheet has it for Muggins only."""
 
+    silent: ClassVar[frozenset[str]] = Ends.silent | {"keep"}
     minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (22, 10), 3: (15, 8), 4: (21, 10), 5: (21, 10), 6: (21, 11)}
 
     keep: int = option(0, 0, 2)

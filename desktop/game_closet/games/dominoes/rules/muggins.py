@@ -34,6 +34,7 @@ class Muggins(Dominoes):
     calls: ClassVar[frozenset[str]] = frozenset({"claim", "muggins"})
     own_calls: ClassVar[frozenset[str]] = frozenset({"claim"})
     tells: ClassVar[frozenset[str]] = Dominoes.tells | {"claimed", "caught", "missed"}
+    silent: ClassVar[frozenset[str]] = Dominoes.silent | {"keep", "round_to_five"}
     lacks: ClassVar[frozenset[str]] = frozenset({"passed"})  # drawing is free here and tells nothing
     seconds: ClassVar[Mapping[str, float]] = {**Dominoes.seconds, "claim": 1.5, "muggins": 1.5, "settle": 2.0}
     minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (7, 3), 3: (8, 3), 4: (9, 4), 5: (34, 17), 6: (37, 16)}
