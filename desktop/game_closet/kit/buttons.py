@@ -72,6 +72,42 @@ class Pressable(Part):
         return False
 
 
+class Dragged(Pressable):
+    """Something that a hand takes hold of and draws along; let go, it is not pressed."""
+
+    def hold(self, at: tuple[int, int]) -> None:
+        """A hand takes hold of it."""
+
+    def drag(self, at: tuple[int, int]) -> None:
+        """The hand that holds it is somewhere else."""
+
+    def drop(self) -> None:
+        """The hand lets go of it."""
+
+
+class BareIcon(Pressable):
+    """A drawing alone: what can be done to the line it stands on."""
+
+    side = 60.0
+
+    def __init__(self, icon: str, on_press: Press, *, enabled: bool = True, tip: str = "") -> None:
+        super().__init__(on_press, enabled=enabled, tip=tip)
+        self.icon = icon
+
+    def measure(self, scale: Scale) -> Span:
+        """Wide enough for a finger."""
+        return Span(*[max(scale.px(60), scale.with_text(self.side, 1.6))] * 2)
+
+    def high(self, scale: Scale, width: int) -> int:
+        """High enough for a finger."""
+        return max(scale.px(60), scale.with_text(self.side, 1.6))
+
+    def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
+        """Draw it."""
+        ink = palette.INK_2 if self.enabled else palette.OFF
+        art.lay_mid(surface, marks.icon(self.icon, round(min(area.size) * 0.7), ink), area.center)
+
+
 class Labelled(Pressable):
     """Something pressed that has a word on it, in as many lines as it needs."""
 

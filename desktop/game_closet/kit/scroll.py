@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game_closet.kit.buttons import Pressable
+from game_closet.kit.buttons import Dragged, Pressable
 from game_closet.kit.control import Look
 from game_closet.kit.part import REST, Part, Scale, Span
 from game_closet.stage import art, marks, palette
@@ -108,7 +108,7 @@ class Scroll(Part):
             self.move(area.bottom - room.bottom)
 
 
-class Bar(Pressable):
+class Bar(Dragged):
     """The bar beside what is scrolled; it can be held and drawn along."""
 
     bleed = 0.0

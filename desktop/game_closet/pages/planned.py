@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game_closet.kit.buttons import Field, IconButton, Pressable, Slip, Tab
+from game_closet.kit.buttons import Dragged, Field, IconButton, Pressable, Slip, Tab
 from game_closet.kit.choices import Entry
-from game_closet.kit.control import ENTER, Look
+from game_closet.kit.control import ENTER, Control, Look
 from game_closet.kit.desk import Drawn
 from game_closet.kit.layout import Column, First, Gap, Inside, Row, Whole
 from game_closet.kit.part import Part, Scale
@@ -288,23 +288,31 @@ class PlannedPage(Scene):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             number = self.at(event.pos)
             control = self.controls[number] if number is not None else None
-            if isinstance(control, Bar):
+            if isinstance(control, Dragged):
                 control.hold(event.pos)
             else:
                 self._drawing, self._drawn_from = self._under(event.pos, anywhere=False), event.pos
         elif event.type == pygame.MOUSEMOTION:
             return self._drawn_along(event)
         elif event.type == pygame.MOUSEBUTTONUP:
+            if isinstance(self._in_hand, Dragged):
+                dragged, self.held = self._in_hand, None
+                dragged.drop()
+                self.app.dirty()
+                return True
             drawn, self._drawing, self._drawn_from = self._drawn_from is None and self._drawing, None, None
             if drawn:
                 self.held = None
                 return True
         return False
 
+    @property
+    def _in_hand(self) -> Control | None:
+        return self.controls[self.held] if self.held is not None and self.held < len(self.controls) else None
+
     def _drawn_along(self, event: pygame.event.Event) -> bool:
-        control = self.controls[self.held] if self.held is not None and self.held < len(self.controls) else None
-        if isinstance(control, Bar):
-            control.drag(event.pos)
+        if isinstance(self._in_hand, Dragged):
+            self._in_hand.drag(event.pos)
             return True
         if self._drawing is None or not event.buttons[0]:
             return False
