@@ -15,7 +15,8 @@ from game_closet.__main__ import main
 from game_closet.engine import lengths, offer
 from game_closet.engine.options import game_with
 from game_closet.engine.playout import play_out
-from game_closet.kit.controls import PictureButton, Segments
+from game_closet.kit.buttons import Field
+from game_closet.kit.controls import PictureButton
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.table.result import Result
@@ -70,8 +71,9 @@ def test_the_tenth_game_is_played_from_the_shelf_to_the_result_page(driver: Driv
     assert page.draft.key == WORD
     assert [row.name for row in page.draft.rows()] == ["rounds"]
     driver.app.draw()
-    kinds = [control for control in page.controls if isinstance(control, Segments) and control.icons]
-    driver.click(kinds[1].part(0).center)
+    kinds = [control for control in page.controls if isinstance(control, Field) and control.more]
+    driver.press(kinds[1])
+    driver.press(words.say("common.level.person"))
     assert all(sitter.human for sitter in page.draft.sitters)
     driver.press(words.say("common.menu.start"))
     play = driver.play

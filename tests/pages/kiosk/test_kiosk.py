@@ -18,6 +18,8 @@ from game_closet.engine.people import Sitter
 from game_closet.engine.playout import play_out
 from game_closet.kiosk import CORNER, HOLD, Kiosk
 from game_closet.kit import strip
+from game_closet.kit.buttons import IconButton
+from game_closet.kit.choices import Entry
 from game_closet.kit.controls import Button
 from game_closet.pages.ask import Ask
 from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
@@ -355,9 +357,9 @@ def test_neither_shelf_nor_set_up_nor_pause_leads_into_the_house(app: App) -> No
     assert before == [Shelf]
     app.routes.shelf()
     app.push(SetUp(app, box=shelf.box(shelf.GAMES[0])))
-    labels = {getattr(control, "icon", "") for control in app.page.controls}
-    assert "gear" not in labels
-    assert "star" not in labels
+    labels = {control.icon for control in app.page.controls if isinstance(control, IconButton)}
+    assert "book" in labels
+    assert not labels & {"gear", "star"}
     play = sit_down(app)
     play.menu()
     labels = {getattr(control, "label", "") for control in app.page.controls}
@@ -400,9 +402,7 @@ def test_a_field_of_set_up_opens_the_keys_and_takes_the_name(app: App) -> None:
     app.push(SetUp(app, box=shelf.box(shelf.GAMES[0])))
     page = app.page
     assert isinstance(page, SetUp)
-    page.seat = 0
-    page.refresh()
-    page.type_in(pygame.Rect(0, 0, 10, 10), "Guest 1", lambda name: page.put(page.draft), 24)
+    page.type_in(next(control for control in page.controls if isinstance(control, Entry)))
     assert isinstance(app.page, ScreenKeys)
     app.draw()
 

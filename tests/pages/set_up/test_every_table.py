@@ -8,7 +8,7 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import options
-from game_closet.kit.controls import Button
+from game_closet.kit.buttons import Button
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.table.table_page import TablePage

@@ -8,15 +8,21 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import offer
+from game_closet.engine.draft import FormRow
 from game_closet.engine.people import Sitter
-from game_closet.kit.controls import Button, Field, Segments, Slip, Stepper, Switch
+from game_closet.kit.buttons import BareIcon, Button, Field, Pressable, Slip
+from game_closet.kit.choices import Entry, Segments, Stepper, Switch
+from game_closet.kit.keyboard import key_label
+from game_closet.kit.scroll import Bar, More
 from game_closet.pages.begin import play_on
-from game_closet.pages.forms import Entry
 from game_closet.pages.scene import Scene
+from game_closet.pages.set_up.house_rules import further
+from game_closet.pages.set_up.seat_rows import Grip, SeatCard, Vacant
 from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.set_up.sheet_mark import BackMark
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import letters, words
-from tests.pages.pages import SIZES, click, found, key, sitters, typed
+from tests.pages.pages import SIZES, click, found, key, printed, sitters, typed
 
 BOXES = list(offer.boxes())
 
@@ -60,25 +66,20 @@ def test_every_house_rule_can_be_changed_by_clicks(app: App, box: str) -> None:
     for game in offer.boxes()[box]:
         page = opened(app, box)
         page.choose(game)
-        seen = 0
         for row in page.draft.rows():
-            while not _control(page, row.name):
-                page.rows_sheet += 1
-                page.refresh()
-            seen += 1
-        assert seen == len(page.draft.rows())
+            assert _control(page, row.name), row
         app.back()
 
 
 def _control(page: SetUp, name: str) -> bool:
-    """Whether pressing some control of the present leaf changes this line."""
+    """Whether pressing some control changes this line."""
     for control in list(page.controls):
         if not isinstance(control, Segments | Stepper | Switch) or control.area.x < page.app.size[0] * 0.5:
             continue
         before = {row.name: row.value for row in page.draft.rows()}
         table = page.draft
         if isinstance(control, Segments):
-            control.on_choose((control.chosen + 1) % len(control.labels))
+            control.on_choose((control.chosen + 1) % len(control.choices))
         elif isinstance(control, Stepper):
             control.on_step(1)
         else:
@@ -95,7 +96,7 @@ def test_seats_are_added_until_the_table_is_full_and_taken_away_until_it_cannot_
     page = opened(app)
     most = max(page.draft.counts())
     while len(page.draft.sitters) < most:
-        click(app, found(app, object, words.say("common.setup.add_seat")))
+        click(app, found(app, Vacant, words.say("common.setup.add_seat")))
     assert len({sitter.name for sitter in page.draft.sitters}) == most
     assert len({sitter.colour for sitter in page.draft.sitters}) == most
     while len(page.draft.sitters) > min(page.draft.counts()):
@@ -109,12 +110,36 @@ def test_seats_are_added_until_the_table_is_full_and_taken_away_until_it_cannot_
 
 def test_a_person_becomes_a_computer_player_and_back(app: App) -> None:
     page = opened(app)
-    kinds = [control for control in page.controls if isinstance(control, Segments) and control.icons]
-    kinds[0].on_choose(1)
-    assert page.draft.sitters[0].level is not None
-    kinds = [control for control in page.controls if isinstance(control, Segments) and control.icons]
-    kinds[0].on_choose(0)
+    name = page.draft.sitters[0].name
+    for level in offer.levels(page.draft.key):
+        click(app, chooser(page, 0))
+        click(app, found(app, Slip, words.say(f"common.level.{level}")))
+        assert page.draft.sitters[0].level == level
+        assert page.draft.sitters[0].name != name
+        assert page.popup is None
+    click(app, chooser(page, 0))
+    click(app, found(app, Slip, words.say("common.level.person")))
     assert page.draft.sitters[0].human
+
+
+def chooser(page: SetUp, seat: int) -> Field:
+    """What opens the list of who may play a seat."""
+    return [control for control in page.controls if isinstance(control, Field) and control.more][seat]
+
+
+def test_the_chooser_has_a_line_on_everybody_who_may_play_and_escape_puts_it_away(app: App) -> None:
+    page = opened(app)
+    before = page.draft
+    click(app, chooser(page, 1))
+    slips = [control for control in page.controls if isinstance(control, Slip)]
+    assert [slip.title for slip in slips[1:]] == [
+        words.say(f"common.level.{level}") for level in offer.levels(page.draft.key)
+    ]
+    assert all(slip.sub for slip in slips)
+    assert [slip.chosen for slip in slips].index(True) == 1 + offer.levels(page.draft.key).index("easy")
+    key(app, pygame.K_ESCAPE)
+    assert page.popup is None
+    assert page.draft == before
 
 
 def test_a_name_is_typed_and_made_fit_to_print(app: App) -> None:
@@ -122,10 +147,10 @@ def test_a_name_is_typed_and_made_fit_to_print(app: App) -> None:
     page.seat = 0
     page.refresh()
     click(app, found(app, Entry))
-    assert page.typing
+    assert page.typist.typing
     typed(app, "Zoë")
     key(app, pygame.K_RETURN)
-    assert not page.typing
+    assert not page.typist.typing
     assert page.draft.sitters[0].name == "Zoë"
 
 
@@ -172,7 +197,7 @@ def test_a_token_that_a_neighbour_has_is_swapped(app: App) -> None:
     page.put(page.draft.seated(1, page.draft.sitters[1]._replace(colour=3)))
     page.seat = 0
     page.refresh()
-    token = next(c for c in page.controls if getattr(c, "colour", None) == 3 and not getattr(c, "sitter", None))
+    token = next(c for c in page.controls if getattr(c, "colour", None) == 3)
     click(app, token)
     assert [sitter.colour for sitter in page.draft.sitters[:2]] == [3, 0]
 
@@ -223,7 +248,10 @@ def test_nothing_lies_outside_the_window(app: App, box: str, size: tuple[int, in
             page.refresh()
             app.draw()
             for control in page.controls:
-                assert window.contains(control.area), vars(control)
+                assert isinstance(control, Pressable)
+                if isinstance(control, Bar | More):
+                    continue
+                assert control.view is not None or window.contains(control.area), vars(control)
                 least = 40 if app.u < 0.9 else 48
                 assert min(control.area.size) >= least, vars(control)
 
@@ -237,8 +265,8 @@ def calling(app: App) -> SetUp:
 
 
 def ask_for_key(app: App, page: SetUp, seat: int) -> None:
-    fields = [control for control in page.controls if isinstance(control, Field)]
-    click(app, fields[seat])
+    label = words.say("common.setup.key", key=key_label(page.call_places()[seat]))
+    click(app, found(app, Field, label))
     assert page.asked == seat
 
 
@@ -346,3 +374,175 @@ def test_somebody_of_the_house_keeps_the_help_asked_for_at_set_up(app: App) -> N
     person = app.profiles.named(page.draft.sitters[0].name)
     assert person is not None
     assert person.helped == ("snap",)
+
+
+# ---------------------------------------------------------------------- seats in a hand
+
+
+def grip(page: SetUp, seat: int) -> Grip:
+    return next(control for control in page.controls if isinstance(control, Grip) and control.seat == seat)
+
+
+def names(page: SetUp) -> list[str]:
+    return [sitter.name for sitter in page.draft.sitters]
+
+
+def full(app: App) -> SetUp:
+    """A table of three people and a head start."""
+    page = opened(app)
+    page.put(page.draft.added(Sitter("Zoë", 4, 4)).favoured(0, 15).beginning(0))
+    return page
+
+
+def drawn(app: App, page: SetUp, seat: int, to: int) -> None:
+    """Take hold of a seat and draw it to the place of another, slowly."""
+    places = [leaf.area for leaf in page.leaves if isinstance(leaf, SeatCard)]
+    x, start = grip(page, seat).area.center
+    end = places[to].centery + (8 if to > seat else -8)
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, start), button=1))
+    for part in range(1, 21):
+        at = (x, start + (end - start) * part // 20)
+        app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 1), buttons=(1, 0, 0)))
+        app.draw()
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+
+@pytest.mark.parametrize(("seat", "to", "order"), [(0, 2, (1, 2, 0)), (2, 0, (2, 0, 1)), (1, 0, (1, 0, 2))])
+def test_a_seat_is_drawn_to_another_place(app: App, seat: int, to: int, order: tuple[int, ...]) -> None:
+    page = full(app)
+    before = names(page)
+    drawn(app, page, seat, to)
+    assert names(page) == [before[one] for one in order]
+    assert page.draft.points[order.index(0)] == 15
+    assert page.draft.first == order.index(0)
+    assert page.moving is None and page.held is None
+
+
+def test_a_seat_that_is_let_go_where_it_was_stays_and_nothing_is_pressed(app: App) -> None:
+    page = full(app)
+    before = page.draft
+    click(app, grip(page, 1))
+    assert page.draft == before
+    assert page.seat is None
+
+
+def test_a_seat_is_moved_by_keys_and_the_focus_goes_with_it(app: App) -> None:
+    page = full(app)
+    before = names(page)
+    page.focus = page.controls.index(grip(page, 0))
+    for _ in range(2):
+        key(app, pygame.K_DOWN)
+    assert names(page) == [before[1], before[2], before[0]]
+    assert page.focused is grip(page, 2)
+    key(app, pygame.K_DOWN)
+    assert names(page) == [before[1], before[2], before[0]]
+    assert page.focused is not grip(page, 2)
+
+
+def test_a_form_follows_its_seat(app: App) -> None:
+    page = full(app)
+    page.open_seat(0)
+    page.move_seat(0, 1)
+    assert page.seat == 1
+    page.move_seat(2, -1)
+    assert page.seat == 2
+
+
+def test_a_seat_is_taken_away_from_its_row(app: App) -> None:
+    page = full(app)
+    before = names(page)
+    click(app, [control for control in page.controls if type(control) is BareIcon][1])
+    assert names(page) == [before[0], before[2]]
+    assert not any(control.enabled for control in page.controls if type(control) is BareIcon)
+
+
+# ---------------------------------------------------------------------- numbers and the sheet
+
+
+def line(page: SetUp, name: str) -> FormRow:
+    return next(row for row in page.draft.rows() if row.name == name)
+
+
+def stepper(page: SetUp, label: str) -> Stepper:
+    return next(control for control in page.controls if isinstance(control, Stepper) and control.label == label)
+
+
+@pytest.mark.parametrize(("text", "value"), [("85", 85), (" 20 ", 20), ("1000", 1000)])
+def test_a_number_is_typed(app: App, text: str, value: int) -> None:
+    page = opened(app, "blank_out")
+    click(app, stepper(page, "110"))
+    assert page.typist.typing
+    typed(app, text)
+    key(app, pygame.K_RETURN)
+    assert line(page, "target").value == value
+
+
+@pytest.mark.parametrize("text", ["19", "1001", "many", "-5", "", "²"])
+def test_a_number_that_cannot_be_is_refused_with_its_range(app: App, text: str) -> None:
+    page = opened(app, "blank_out")
+    click(app, stepper(page, "110"))
+    key(app, pygame.K_BACKSPACE)
+    typed(app, text)
+    key(app, pygame.K_RETURN)
+    assert line(page, "target").value == 110
+    assert app.notice.sentence == words.say("common.setup.any_number", low=20, high=1000)
+
+
+def test_a_number_is_stepped_through_its_whole_range(app: App) -> None:
+    page = opened(app, "blank_out")
+    page.set_rule(line(page, "target"), 985)
+    for value in (990, 1000):
+        stepper(page, str(line(page, "target").value)).on_step(1)
+        assert line(page, "target").value == value
+    last = stepper(page, "1000")
+    assert last.down_able and not last.up_able
+    page.set_rule(line(page, "target"), 22)
+    stepper(page, "22").on_step(-1)
+    first = stepper(page, "20")
+    assert first.up_able and not first.down_able
+
+
+@pytest.mark.parametrize(
+    ("value", "way", "following"), [(85, 1, 90), (85, -1, 80), (80, -1, 70), (80, 1, 90), (0, 1, 10)]
+)
+def test_a_step_goes_to_the_next_round_number(value: int, way: int, following: int) -> None:
+    assert further(value, way, 10) == following
+
+
+def test_a_head_start_is_typed_and_stays_below_the_target(app: App) -> None:
+    page = opened(app, "blank_out")
+    page.open_seat(1)
+    click(app, stepper(page, words.say("common.setup.head_start_points", count=0)))
+    typed(app, "109")
+    key(app, pygame.K_RETURN)
+    assert page.draft.points == (0, 109)
+    full_up = stepper(page, words.say("common.setup.head_start_points", count=109))
+    assert not full_up.up_able
+
+
+def test_a_mark_says_whether_a_rule_is_the_sheets_and_brings_it_back(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(app, "blank_out")
+    assert not any(isinstance(control, BackMark) for control in page.controls)
+    assert words.say("common.setup.as_sheet") in printed(app, monkeypatch)
+    page.set_rule(line(page, "target"), 85)
+    click(app, found(app, BackMark, words.say("common.setup.sheet_value", value="110")))
+    assert line(page, "target").value == 110
+
+
+def test_a_mark_says_where_the_sheet_is_silent(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(app, "blank_out")
+    page.choose("blank_jack")
+    assert words.say("common.setup.sheet_silent") in printed(app, monkeypatch)
+    page.set_rule(line(page, "counters"), 120)
+    click(app, found(app, BackMark, words.say("common.setup.usual_value", value="200")))
+    assert line(page, "counters").value == 200
+
+
+def test_all_rules_go_back_to_the_sheet_at_once(app: App) -> None:
+    page = opened(app, "dominoes")
+    page.choose("draw_dominoes")
+    page.set_rule(line(page, "target"), 85)
+    page.set_rule(line(page, "keep"), 2)
+    click(app, found(app, BackMark, words.say("common.setup.to_sheet")))
+    assert page.draft.plain
+    assert not any(isinstance(control, BackMark) for control in page.controls)

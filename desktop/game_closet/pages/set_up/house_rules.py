@@ -1,145 +1,109 @@
 """The house rules of a table being set: the game's options and the table's settings, whatever they are."""
 
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
-import pygame
-
-from game_closet.engine.draft import Draft, FormRow
-from game_closet.kit.control import Control
-from game_closet.kit.controls import IconButton, Segments, Stepper, Switch
-from game_closet.kit.pen import Pen
+from game_closet.engine.draft import FormRow
+from game_closet.kit.choices import Segments, Stepper, Switch
+from game_closet.kit.layout import Column, First, Gap, Row, Wrap
+from game_closet.kit.part import Part
+from game_closet.kit.print import Line, Paragraph, Words
+from game_closet.pages.set_up.sheet_mark import BackMark, SheetMark
 from game_closet.stage import palette, words
 
-CHOICE, SWITCH = 120.0, 68.0  # units a line of either kind is high
 MOST = 6  # more choices than this are stepped through
+NEAR = 100  # numbers no further apart than this are stepped through one by one
+STRIDE = 10  # … and others by this
+DIGITS = 5  # of a number that is typed
+
+Choose = Callable[[FormRow, Any], object]
+TypeIn = Callable[[FormRow, Stepper], object]
 
 
-class Ruled(Protocol):
-    """A page that such a sheet can lie on."""
-
-    draft: Draft
-    rows_sheet: int  # the leaf that is open
-    pen: Pen
-    controls: list[Control]
-
-    @property
-    def u(self) -> float:
-        """Pixels to the design unit."""
-
-    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """A rectangle of design units in pixels."""
-
-    def refresh(self) -> None:
-        """Lay the page out again."""
-
-    def attempt(self, change: Callable[[], Draft]) -> None:
-        """Change the draft."""
+def rule_lines(key: str, rows: Sequence[FormRow], choose: Choose, type_in: TypeIn) -> Part:
+    """A line for each option, then, under a heading of their own, one for each setting of the table."""
+    options = [rule_line(key, row, choose, type_in) for row in rows if row.group == "option"]
+    settings = [rule_line(key, row, choose, type_in) for row in rows if row.group == "setting"]
+    parts: list[Part] = options or [Paragraph(words.say("common.setup.no_rules"), 23)]
+    if settings:
+        heading = Words(words.say("common.setup.table"), 26, "slab", palette.RED_DEEP)
+        parts += [Column(Gap(6), heading, Line(), gap=4), *settings]
+    return Column(*parts, gap=12)
 
 
-class HouseRules:
-    """The sheet *House rules*; more lines than fit go on further leaves."""
-
-    title = "common.setup.house_rules"
-
-    def __init__(self, page: Ruled, x: float, y: float, w: float, h: float) -> None:
-        self.page = page
-        self.x, self.y, self.w, self.h = x, y, w, h
-
-    def rows(self) -> list[FormRow]:
-        """The lines of the sheet."""
-        return self.page.draft.rows()
-
-    def aside(self) -> str:
-        """Beside the title: whether the game is played as on the sheet."""
-        return words.say("common.setup.as_sheet" if self.page.draft.plain else "common.setup.changed")
-
-    def furnish(self) -> None:
-        """Lay the sheet and the lines of its present leaf."""
-        page, rows = self.page, self.rows()
-        leaves = self._leaves(rows)
-        page.rows_sheet = min(page.rows_sheet, len(leaves) - 1)
-        aside = self.aside()
-        if len(leaves) > 1:
-            aside = ""
-            self._turners(len(leaves))
-        page.pen.sheet(self.x, self.y, self.w, self.h, words.say(self.title), aside, 52)
-        y = self.y + 104
-        for row in leaves[page.rows_sheet]:
-            (self._switch if _flips(page.draft.key, row) else self._choice)(row, y)
-            y += _height(page.draft.key, row)
-        if not rows:
-            page.pen.paragraph(self.x + 32, y + 20, words.say("common.setup.no_rules"), 23, self.w - 64)
-
-    def _leaves(self, rows: list[FormRow]) -> list[list[FormRow]]:
-        leaves: list[list[FormRow]] = [[]]
-        room = left = self.h - 120
-        for row in rows:
-            high = _height(self.page.draft.key, row)
-            if high > left and leaves[-1]:
-                leaves.append([])
-                left = room
-            leaves[-1].append(row)
-            left -= high
-        return leaves
-
-    def _turners(self, count: int) -> None:
-        page = self.page
-        for icon, way, x in (("left", -1, self.x + self.w - 158), ("right", 1, self.x + self.w - 90)):
-            able = 0 <= page.rows_sheet + way < count
-            area = page.rect(x, self.y + 12, 60, 60)
-            label = words.say("common.rulebook.previous" if way < 0 else "common.rulebook.next")
-            page.controls.append(IconButton(area, page.u, icon, self._turning(way), label=label, enabled=able))
-
-    def _turning(self, way: int) -> Callable[[], None]:
-        def press() -> None:
-            self.page.rows_sheet += way
-            self.page.refresh()
-
-        return press
-
-    def _choice(self, row: FormRow, y: float) -> None:
-        page, key = self.page, self.page.draft.key
-        wide = page.pen.text(self.x + 32, y + 20, label(key, row), 25, "bold", width=self.w - 64)
-        aside, room = hint(key, row), self.w - 64 - wide - 16
-        if aside and page.pen.width(aside, 17, "cond") <= room:
-            page.pen.text(self.x + self.w - 32, y + 21, aside, 20, "cond", palette.INK_2, "rm", width=room)
-        area = page.rect(self.x + 32, y + 43, self.w - 64, 60)
-        at = row.choices.index(row.value) if row.value in row.choices else -1
-        choose = self._choosing(row)
-        if at >= 0 and len(row.choices) <= MOST:
-            page.controls.append(Segments(area, page.u, [said(key, row, v) for v in row.choices], at, choose))
-            return
-        step: Callable[[int], object] = lambda way: choose(max(0, min(len(row.choices) - 1, at + way)))  # noqa: E731
-        down, up = at > 0, at < len(row.choices) - 1
-        page.controls.append(Stepper(area, page.u, said(key, row, row.value), step, down=down, up=up))
-
-    def _switch(self, row: FormRow, y: float) -> None:
-        page, aside = self.page, hint(self.page.draft.key, row)
-        down = 22 if aside else SWITCH / 2
-        page.pen.text(self.x + 32, y + down, label(page.draft.key, row), 25, "text", width=self.w - 180)
-        page.pen.text(self.x + 32, y + 49, aside, 20, "cond", palette.INK_2, width=self.w - 180)
-        area = page.rect(self.x + self.w - 32 - 92, y + 3, 92, 60)
-        choose = self._choosing(row)
-        flip: Callable[[bool], object] = lambda on: choose(row.choices.index(on))  # noqa: E731
-        page.controls.append(Switch(area, page.u, bool(row.value), flip))
-
-    def _choosing(self, row: FormRow) -> Callable[[int], None]:
-        return lambda number: self.page.attempt(lambda: self.page.draft.set(row, row.choices[number]))
+def rule_line(key: str, row: FormRow, choose: Choose, type_in: TypeIn) -> Part:
+    """One line: what it is called, what the sheet says of it, and its control."""
+    name, mark, aside = Words(label(key, row), 25, "bold"), sheet_mark(key, row, choose), hint(key, row)
+    about: list[Part] = [Words(aside, 20, "text", palette.INK_ON_OFF)] if aside else []
+    if flips(key, row):
+        named = Wrap(name, mark, gap=12) if mark else name
+        switch = Switch(bool(row.value), partial(choose, row))
+        return Row(Column(named, *about, gap=2, grow=1), switch, gap=24, folds=False)
+    titled = Column(name, *about, gap=2, grow=1)
+    head = First(Row(titled, mark, gap=12, folds=False, tall=60), Column(titled, Wrap(mark), gap=6)) if mark else titled
+    return Column(head, *control(key, row, choose, type_in), gap=4)
 
 
-class TableWishes(HouseRules):
-    """The sheet of what may be changed at any time, since it is no rule: how the table looks and how long it waits."""
+def control(key: str, row: FormRow, choose: Choose, type_in: TypeIn) -> list[Part]:
+    """What a value is chosen with: side by side where they are few, else stepped through or typed."""
+    values = within(row)
+    if row.value in values and len(values) <= MOST:
+        labels = [said(key, row, value) for value in values]
+        return [Segments(labels, values.index(row.value), lambda number: choose(row, values[number]))]
+    low, high = values[0], values[-1]
+    stepper = Stepper(
+        said(key, row, row.value),
+        lambda way: choose(row, stepped(row, way)),
+        down=row.value != low,
+        up=row.value != high,
+        signs=("minus", "plus"),
+        on_type=partial(type_in, row) if row.span else None,
+    )
+    return [stepper, Words(any_number(row.span), 20, "text", palette.INK_ON_OFF)] if row.span else [stepper]
 
-    title = "common.setup.table"
 
-    def rows(self) -> list[FormRow]:
-        """Only the settings of the table."""
-        return [row for row in self.page.draft.rows() if row.group == "setting"]
+def within(row: FormRow) -> Sequence[Any]:
+    """Every value a line can have, in order."""
+    return range(row.span[0], row.span[1] + 1) if row.span else row.choices
 
-    def aside(self) -> str:
-        """Nothing: these are on no sheet."""
-        return ""
+
+def stepped(row: FormRow, way: int) -> Any:
+    """The value a step further: of far apart numbers the next round one, of others the next."""
+    values = within(row)
+    if row.span is None:
+        at = values.index(row.value) if row.value in values else -1
+        return values[max(0, min(len(values) - 1, at + way))]
+    stride = 1 if row.span[1] - row.span[0] <= NEAR else STRIDE
+    return max(row.span[0], min(row.span[1], further(row.value, way, stride)))
+
+
+def further(value: int, way: int, stride: int) -> int:
+    """The next multiple of a stride above a number, or below it."""
+    return (value // stride + 1) * stride if way > 0 else (-(-value // stride) - 1) * stride
+
+
+def number_of(text: str, span: tuple[int, int]) -> int | None:
+    """The number somebody typed; none where it is no number or out of range."""
+    digits = text.strip()
+    number = int(digits) if digits.isdecimal() else None
+    return number if number is not None and span[0] <= number <= span[1] else None
+
+
+def any_number(span: tuple[int, int]) -> str:
+    """The range of a number in words."""
+    return words.say("common.setup.any_number", low=span[0], high=span[1])
+
+
+def sheet_mark(key: str, row: FormRow, choose: Choose) -> Part | None:
+    """Whether a line is as on the sheet; changed, a press brings the sheet's value back."""
+    if row.value != row.usual:
+        word = "common.setup.usual_value" if row.silent else "common.setup.sheet_value"
+        back = words.say(word, value=said(key, row, row.usual))
+        return BackMark(back, partial(choose, row, row.usual), tip=words.say("common.setup.put_back"))
+    if row.group == "setting" and flips(key, row):
+        return None
+    return SheetMark(words.say("common.setup.sheet_silent" if row.silent else "common.setup.as_sheet"), row.silent)
 
 
 def label(key: str, row: FormRow) -> str:
@@ -162,11 +126,7 @@ def said(key: str, row: FormRow, value: Any) -> str:
     return words.say(f"common.option.{shown}") if isinstance(value, bool) else shown
 
 
-def _flips(key: str, row: FormRow) -> bool:
+def flips(key: str, row: FormRow) -> bool:
     """Whether a line is a plain yes or no; one whose two ways have names is a choice."""
     named = words.has(f"{key}.{row.group}.{row.name}_true")
     return all(isinstance(choice, bool) for choice in row.choices) and not named
-
-
-def _height(key: str, row: FormRow) -> float:
-    return SWITCH if _flips(key, row) else CHOICE

@@ -1,16 +1,24 @@
 """Pick for us: three questions, up to three games, and one press to a set table."""
 
 from collections.abc import Callable
+from functools import partial
+
+import pygame
 
 from game_closet import shelf
 from game_closet.engine import lengths, offer
 from game_closet.engine.draft import Draft
 from game_closet.engine.people import Sitter, sitters_of
 from game_closet.engine.pick import Proposal, proposals
-from game_closet.kit.controls import Button, Segments
+from game_closet.kit.buttons import Button
+from game_closet.kit.choices import Segments
+from game_closet.kit.control import Look
+from game_closet.kit.layout import Column, First, Gap, Row, beside
+from game_closet.kit.part import REST, Part
+from game_closet.kit.print import Card, Paragraph, Picture, Words, said, sheet
 from game_closet.pages.evening.people import acquaintances, free_token
 from game_closet.pages.evening.table import changed_rules, dressed
-from game_closet.pages.page import Page
+from game_closet.pages.planned import PlannedPage
 from game_closet.pages.program import Program
 from game_closet.stage import art, company, marks, palette, words
 from game_closet.stage.closet import boxes
@@ -19,11 +27,9 @@ PEOPLE = tuple(range(1, 9))
 MINUTES = (5, 10, 15, 20, 30, 45, 60, 120)
 AGES = (5, 6, 7, 8, 10, 12, 99)
 GROWN = AGES[-1]
-WHY = 21.0  # size of the sentence why
-LINES = 3  # of it, beside the line under the name
 
 
-class PickPage(Page):
+class PickPage(PlannedPage):
     """The page for people who cannot decide."""
 
     def __init__(self, app: Program) -> None:
@@ -59,51 +65,42 @@ class PickPage(Page):
 
     # ------------------------------------------------------------------ layout
 
-    def furnish(self) -> None:
-        """The questions at the left, the games at the right."""
-        self.head(words.say("common.pick.title"), words.say("common.pick.subtitle"))
-        margin, gap = (60.0, 32.0) if not self.narrow else (32.0, 20.0)
-        top, high = 124.0, self.tall - 124 - 148
-        left = (self.wide - 2 * margin - gap) * 0.4
-        self._questions(margin, top, left, high)
-        right = margin + left + gap
-        self._games(right, top, self.wide - margin - right, high)
-        self.pen.band(margin, self.tall - 112, self.wide - 2 * margin, 64)
-        about, room = words.say("common.pick.about"), self.wide - 2 * margin - 48
-        self.pen.text(margin + 24, self.tall - 80, about, 22, "text", palette.CREAM, width=room)
+    def plan(self) -> Part:
+        """The questions at the left, the games at the right; narrower, below each other."""
+        strip = self.head(words.say("common.pick.title"), words.say("common.pick.subtitle"))
+        foot = said("", words.say("common.pick.about"))
+        return First(
+            self.framed(strip, beside(self._questions(), self.scroll(self._games(), "games")), foot),
+            self.framed(strip, Column(self._questions(), self._games(), gap=28), foot),
+        )
 
-    def _questions(self, x: float, y: float, w: float, h: float) -> None:
-        self.pen.sheet(x, y, w, h, words.say("common.pick.ask"), "", 51)
+    def _questions(self) -> Part:
         more, grown = words.say("common.pick.minutes_more"), words.say("common.pick.age_grown")
         asked = (
             ("people", PEOPLE, [str(count) for count in PEOPLE]),
             ("minutes", MINUTES, [*(str(count) for count in MINUTES[:-1]), more]),
             ("age", AGES, [*(str(years) for years in AGES[:-1]), grown]),
         )
-        step = (h - 120) / len(asked)
-        for number, (name, values, labels) in enumerate(asked):
-            top = y + 106 + number * step
-            self.pen.text(x + 32, top + step * 0.2, words.say(f"common.pick.{name}"), 29, "bold", width=w - 64)
-            area = self.rect(x + 32, top + step * 0.38, w - 64, 72)
-            at = values.index(getattr(self, name)) if getattr(self, name) in values else 0
-            self.controls.append(Segments(area, self.u, labels, at, self._answering(name, values)))
+        lines = [self._question(*one) for one in asked]
+        spread = [part for line in lines for part in (Gap(grow=1), line)]
+        return sheet(words.say("common.pick.ask"), Column(*spread, Gap(grow=2), gap=18), wide=700)
 
-    def _answering(self, name: str, values: tuple[int, ...]) -> Callable[[int], None]:
-        def choose(number: int) -> None:
-            setattr(self, name, values[number])
-            self.refresh()
+    def _question(self, name: str, values: tuple[int, ...], labels: list[str]) -> Part:
+        at = values.index(getattr(self, name)) if getattr(self, name) in values else 0
+        choose: Callable[[int], None] = lambda number: self.answer(name, values[number])  # noqa: E731
+        return Column(Words(words.say(f"common.pick.{name}"), 29, "bold"), Segments(labels, at, choose), gap=12)
 
-        return choose
+    def answer(self, name: str, value: int) -> None:
+        """Answer one of the questions."""
+        setattr(self, name, value)
+        self.refresh()
 
-    def _games(self, x: float, y: float, w: float, h: float) -> None:
+    def _games(self) -> Part:
         found = self.found()
         if not found:
-            self.pen.sheet(x, y, w, h, words.say("common.pick.games"), "", 52)
-            self.pen.paragraph(x + 32, y + 130, self._nothing(), 27, w - 64)
-            return
-        step = (h + 24) / 3
-        for number, proposal in enumerate(found):
-            self._proposal(proposal, number, (x, y + number * step, w, step - 24))
+            return sheet(words.say("common.pick.games"), Paragraph(self._nothing(), 27), seed=52, grow=1)
+        cards = [self._proposal(proposal, number) for number, proposal in enumerate(found)]
+        return Column(*cards, gap=24, grow=1, wide=1040)
 
     def _nothing(self) -> str:
         least = min((known[0] for key in offer.games() if (known := age(key))), default=0)
@@ -111,39 +108,23 @@ class PickPage(Page):
             return words.say("common.pick.nothing_age", count=least)
         return words.say("common.pick.nothing")
 
-    def _proposal(self, proposal: Proposal, number: int, place: tuple[float, float, float, float]) -> None:
-        x, y, w, h = place
-        pen, u, key = self.pen, self.u, proposal.game
-        area = self.rect(x, y, w, h)
-        if number == 0:
-            marks.lay_glow(self.ground, area, 8 * u, 20 * u, "#F7B94A", 0.4)
-        marks.lay_card(self.ground, area, u, palette.CREAM if number == 0 else palette.SLIP, 54 + number, 8, 8)
-        if number == 0:
-            rim = area.inflate(round(6 * u), round(6 * u))
-            art.lay(self.ground, marks.frame(*rim.size, 10 * u, 5 * u, palette.MUSTARD), rim.topleft)
-        wide = min((h - 36) / boxes.height(1.0), w * 0.26)
-        lid = self.rect(x + 24, y + (h - boxes.height(wide)) / 2, wide, boxes.height(wide))
-        marks.lay_shadow(self.ground, lid, 3 * u, 5 * u, 10 * u, 0.5, dx=3 * u)
-        image = boxes.lid(shelf.box(key), pen.px(wide * 2))
-        art.lay(self.ground, art.scaled(image, lid.size), lid.topleft)
-        button = min(270.0, w * 0.24)
-        left, room = x + wide + 52, w - wide - button - 108
-        pen.text(left, y + h * 0.19, words.say(f"{key}.name"), 36, "slab", width=room)
-        why = self._why(proposal)
-        long = len(pen.lines(why, WHY, room, "bold")) > LINES
-        if not long:
-            tag = self.rect(left, y + h * 0.29, room, h * 0.2)
-            pen.label(tag, words.say(f"{key}.tag"), 22, "text", palette.INK_ON_OFF, "lm", 0)
-        pen.paragraph(left, y + h * (0.38 if long else 0.58), why, WHY, room, "bold")
-        press = self.rect(x + w - button - 28, y + h / 2 - 40, button, 80)
-        kind, label = "red" if number == 0 else "paper", words.say("common.pick.set_table")
-        self.controls.append(Button(press, u, label, self._taking(proposal), kind=kind, size=26))
-        if number == 0:
-            middle = x + w - 28 - button / 2
-            pen.text(middle, y + h / 2 - 70, words.say("common.pick.best"), 22, "condb", palette.RED_DEEP, "cm")
-
-    def _taking(self, proposal: Proposal) -> Callable[[], None]:
-        return lambda: self.take(proposal)
+    def _proposal(self, proposal: Proposal, number: int) -> Part:
+        """A game with its box, why it fits, and the way to its table; the best is marked."""
+        key, best = proposal.game, number == 0
+        lid: Callable[[int], pygame.Surface] = lambda wide: boxes.lid(shelf.box(key), wide)  # noqa: E731
+        box = Picture(lid, 1 / boxes.height(1.0), least=150, wide=260, shadow=9)
+        about = Column(
+            Words(words.say(f"{key}.name"), 36, "slab"),
+            Words(words.say(f"{key}.tag"), 22, "text", palette.INK_ON_OFF),
+            Paragraph(self._why(proposal), 21, "bold"),
+            gap=8,
+            grow=1,
+        )
+        label, kind = words.say("common.pick.set_table"), "red" if best else "paper"
+        parts: list[Part] = [Button(label, partial(self.take, proposal), kind=kind, wide=250, tall=80)]
+        if best:
+            parts.insert(0, Words(words.say("common.pick.best"), 22, "condb", palette.RED_DEEP, align="c"))
+        return ProposalCard(Row(box, about, Column(*parts, gap=10), gap=28), best, 54 + number)
 
     def _why(self, proposal: Proposal) -> str:
         """The sentence for a game: its time, who would watch, and for what age."""
@@ -158,9 +139,28 @@ class PickPage(Page):
         return " ".join(sentences)
 
 
+class ProposalCard(Card):
+    """The card of a game that fits; the best has a golden rim in the lamp's light."""
+
+    def __init__(self, body: Part, best: bool, seed: int) -> None:
+        super().__init__(body, 24, 18, seed=seed, height=8, grow=1, middle=True)
+        self.base = palette.CREAM if best else palette.SLIP
+        self.best = best
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Lay the card."""
+        u = self.u
+        if self.best:
+            marks.lay_glow(surface, area, 8 * u, 20 * u, "#F7B94A", 0.4)
+        super().paint(surface, area)
+        if self.best:
+            rim = area.inflate(round(6 * u), round(6 * u))
+            art.lay(surface, marks.frame(*rim.size, 10 * u, 5 * u, palette.MUSTARD), rim.topleft)
+
+
 def age(key: str) -> tuple[int, bool] | None:
     """From what age a game is, and whether its sheet says so; None where nobody does."""
-    for word, sheet in (("age", True), ("age_ours", False)):
+    for word, printed in (("age", True), ("age_ours", False)):
         if words.has(f"{key}.{word}") and (years := words.say(f"{key}.{word}")).isdecimal():
-            return int(years), sheet
+            return int(years), printed
     return None

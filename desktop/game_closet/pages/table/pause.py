@@ -15,7 +15,7 @@ from game_closet.kit.pen import Pen
 from game_closet.pages.begin import remember
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
-from game_closet.pages.set_up.house_rules import TableWishes
+from game_closet.pages.table.wishes import TableWishes
 from game_closet.stage import letters, marks, palette, words
 
 PERSON = "person"
