@@ -6,6 +6,7 @@ Gaps and paddings are design units.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 import pygame
 
@@ -247,12 +248,19 @@ class Grid(Part):
     """Rows of parts whose columns stand below each other; too narrow for them, each row wraps."""
 
     def __init__(
-        self, rows: Sequence[Sequence[Part]], *, gap: float = 20, line_gap: float = 8, grow: float = 0
+        self,
+        rows: Sequence[Sequence[Part]],
+        *,
+        gap: float = 20,
+        line_gap: float = 8,
+        grow: float = 0,
+        even: bool = False,  # whether all columns are as wide as each other
     ) -> None:
         super().__init__(grow=grow)
         self.rows = rows
         self.gap = gap
         self.line_gap = line_gap
+        self.even = even
 
     def leaves(self) -> Iterator[Part]:
         """Those of its rows."""
@@ -265,6 +273,8 @@ class Grid(Part):
         spans = [[part.span(scale) for part in row] for row in self.rows]
         least = [max(span.least for span in column) for column in zip(*spans, strict=True)]
         wish = [max(span.wish for span in column) for column in zip(*spans, strict=True)]
+        if self.even:
+            least, wish = [max(least)] * len(least), [max(wish)] * len(wish)
         return least, wish, [max(part.grow for part in column) for column in zip(*self.rows, strict=True)]
 
     def _gaps(self, scale: Scale) -> int:
@@ -273,7 +283,7 @@ class Grid(Part):
     def measure(self, scale: Scale) -> Span:
         """As wide as its columns; wrapped, as its widest part."""
         least, wish, _ = self._columns(scale)
-        return Span(max(least, default=0), sum(wish) + self._gaps(scale))
+        return Span(max(least, default=0), sum(wish) + self._gaps(scale), sum(least) + self._gaps(scale))
 
     def _wrapped(self, scale: Scale, width: int) -> Column | None:
         least, _, _ = self._columns(scale)
@@ -312,6 +322,43 @@ class Grid(Part):
                 part.place(scale, pygame.Rect(x, y + (high - own) // 2, wide, own))
                 x += wide + scale.px(self.gap)
             y += high + scale.px(self.line_gap)
+
+    def row_areas(self) -> list[pygame.Rect]:
+        """Where its rows stand, from its own corner; none where they are wrapped."""
+        scale, wide = self.scale, self.area.w
+        if self._wrapped(scale, wide) is not None:
+            return []
+        heights = self._row_heights(scale, wide)
+        step = scale.px(self.line_gap)
+        tops = accumulate(heights[:-1], lambda y, high: y + high + step, initial=0)
+        return [pygame.Rect(0, top, wide, high) for top, high in zip(tops, heights, strict=True)]
+
+
+class AsMany(Column):
+    """A column that shows as many of its parts as there is room for, for what nobody is there to scroll."""
+
+    def __init__(
+        self, *parts: Part, least: int = 1, gap: float = 0, grow: float = 1, wide: float | None = None
+    ) -> None:
+        super().__init__(*parts, gap=gap, grow=grow, wide=wide)
+        self.least = least  # how many are always shown
+        self.fitting = parts
+
+    def least_high(self, scale: Scale, width: int) -> int:
+        """As high as what is always shown."""
+        return Column(*self.parts[: self.least], gap=self.gap).height(scale, width)
+
+    def place(self, scale: Scale, area: pygame.Rect) -> None:
+        """Place those that fit, one below the other."""
+        Part.place(self, scale, area)
+        ends = accumulate((part.height(scale, area.w) for part in self.parts), lambda y, h: y + scale.px(self.gap) + h)
+        self.fitting = self.parts[: max(self.least, sum(end <= area.h for end in ends))]
+        Column(*self.fitting, gap=self.gap).place(scale, area)
+
+    def leaves(self) -> Iterator[Part]:
+        """Those of the parts that fit."""
+        for part in self.fitting:
+            yield from part.leaves()
 
 
 class First(Part):

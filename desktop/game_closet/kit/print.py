@@ -1,12 +1,13 @@
 """What is printed on a page and only looked at: words, rules, icons, tokens, pictures, and the cards they stand on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import pygame
 
 from game_closet.engine.people import Sitter
 from game_closet.kit.control import Look
-from game_closet.kit.layout import Column, Gap, Inside, Row
+from game_closet.kit.layout import Column, Gap, Grid, Inside, Row
 from game_closet.kit.part import REST, Label, Part, Scale, Span
 from game_closet.stage import art, letters, marks, palette
 
@@ -109,6 +110,15 @@ class Name(Words):
     def lines(self, scale: Scale, width: int) -> list[str]:
         """One line."""
         return [letters.shortened(self.text, self.voice, scale.text(self.size), width)]
+
+
+class Spoken(Words):
+    """Print with words that nobody chose for their length, names or paths: one longer than a line is broken."""
+
+    def measure(self, scale: Scale) -> Span:
+        """At least some letters."""
+        least, wish, snug = super().measure(scale)
+        return Span(min(least, scale.text(self.size) * 5), wish, snug)
 
 
 class Rule(Part):
@@ -228,6 +238,32 @@ class Picture(Part):
         if self.shadow:
             marks.lay_shadow(surface, place, 4 * u, self.shadow * u * 0.5, self.shadow * u, 0.5)
         art.lay(surface, self.draw_at(place.w), place.topleft)
+
+
+class ShadedGrid(Grid):
+    """A table in which some rows are marked, as one marks a line in a book."""
+
+    bleed = 16.0
+
+    def __init__(
+        self, rows: Sequence[Sequence[Part]], shaded: Sequence[int], *, gap: float = 20, line_gap: float = 8
+    ) -> None:
+        super().__init__(rows, gap=gap, line_gap=line_gap)
+        self.shaded = shaded
+
+    def leaves(self) -> Iterator[Part]:
+        """Its marks, then those of its rows."""
+        yield self
+        yield from super().leaves()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Mark the rows."""
+        over, aside = self.scale.px(self.line_gap * 0.8), self.scale.px(20)
+        for number, row in enumerate(self.row_areas()):
+            if number in self.shaded:
+                band = row.move(area.topleft).inflate(aside, over)
+                form = art.rect(0, 0, *band.size, 6 * self.u, palette.MUSTARD, 'fill-opacity="0.34"')
+                art.lay(surface, art.cached(("shade", band.size), partial(art.svg, form, *band.size, 1)), band.topleft)
 
 
 class Card(Inside):
