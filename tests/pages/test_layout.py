@@ -4,15 +4,25 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game_closet import context
 from game_closet.app import App
+from game_closet.context import Offer
 from game_closet.engine import offer
+from game_closet.kiosk import Kiosk
+from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
+from game_closet.pages.kiosk.keyboard import ScreenKeys
+from game_closet.pages.kiosk.operator import Operator
+from game_closet.pages.kiosk.pin import PinPad
+from game_closet.pages.kiosk.still import StillThere
 from game_closet.pages.planned import PlannedPage
 from game_closet.pages.set_up.pick import PickPage
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
+from game_closet.stage import words
+from game_closet.store.home import Home
 from tests.pages.measured import PRINTS, SIZES, stretched, troubles
 from tests.pages.pages import program
 
@@ -83,7 +93,47 @@ def choose_file(app: App) -> Iterator[None]:
         yield
 
 
+def pin(app: App) -> Iterator[None]:
+    page = PinPad(app)
+    app.go(lambda: page)
+    for page.typed in ("", "1234567"):
+        yield
+    page.wrong = True
+    yield
+
+
+def operator(app: App) -> Iterator[None]:
+    page = Operator(app)
+    app.go(lambda: page)
+    yield
+    page.log = [f"2026-11-18 WARNING {number} {'x' * 40}/closet" for number in range(14)]
+    yield
+
+
+def screen_keys(app: App) -> Iterator[None]:
+    for text in ("", LONG):
+        app.go(lambda text=text: ScreenKeys(app, text=text, on_done=print, longest=24))  # type: ignore[misc]
+        yield
+
+
+def still_there(app: App) -> Iterator[None]:
+    app.go(lambda: StillThere(app))
+    yield
+
+
+def attract(app: App) -> Iterator[None]:
+    page = Attract(app, number=0)
+    app.go(lambda: page)
+    for face in (TITLE, MATCH, SCORES):
+        page.turn(face)
+        yield
+        page.best = [(words.say(f"{key}.name"), LONG, 1234) for key in offer.games()]
+        yield
+
+
 PAGES: tuple[Opened, ...] = (settings, set_up, pick, ask, elsewhere, mishap, choose_file)
+KIOSK: tuple[Opened, ...] = (pin, operator, screen_keys, still_there, attract)
+LONG = "Maximiliana Wilhelmine X"
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -94,17 +144,40 @@ def sized(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[App]:
     app.close()
 
 
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def public(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[App]:
+    pygame.init()
+    app = App(Home(tmp_path), size=request.param, full=False, kiosk=Kiosk(Home(tmp_path)))
+    app.routes.shelf()
+    yield app
+    app.close()
+    context.change(offer=Offer())
+
+
 @pytest.mark.parametrize("longer", [False, True], ids=["english", "longer"])
 @pytest.mark.parametrize("size", PRINTS)
 @pytest.mark.parametrize("opened", PAGES, ids=lambda opened: opened.__name__)
 def test_nothing_is_clipped_small_or_on_top_of_another(
     sized: App, opened: Opened, size: float, longer: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    measure(sized, opened, size, longer, monkeypatch)
+
+
+@pytest.mark.parametrize("longer", [False, True], ids=["english", "longer"])
+@pytest.mark.parametrize("size", PRINTS)
+@pytest.mark.parametrize("opened", KIOSK, ids=lambda opened: opened.__name__)
+def test_nor_is_anything_in_a_public_place(
+    public: App, opened: Opened, size: float, longer: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measure(public, opened, size, longer, monkeypatch)
+
+
+def measure(app: App, opened: Opened, size: float, longer: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if longer:
         stretched(monkeypatch)
-    sized.change(text_size=size)
-    for _ in opened(sized):
-        page = sized.page
+    app.change(text_size=size)
+    for _ in opened(app):
+        page = app.page
         assert isinstance(page, PlannedPage)
         page.measure()
         assert not list(troubles(page))

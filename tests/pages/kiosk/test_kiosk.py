@@ -18,9 +18,8 @@ from game_closet.engine.people import Sitter
 from game_closet.engine.playout import play_out
 from game_closet.kiosk import CORNER, HOLD, Kiosk
 from game_closet.kit import strip
-from game_closet.kit.buttons import IconButton
+from game_closet.kit.buttons import Button, IconButton
 from game_closet.kit.choices import Entry
-from game_closet.kit.controls import Button
 from game_closet.pages.ask import Ask
 from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
 from game_closet.pages.kiosk.keyboard import ROWS, ScreenKeys

@@ -1,14 +1,19 @@
 """Keys on the screen, for a name where there is no keyboard; where there is one it works too."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from game_closet.engine.names import graphemes
-from game_closet.kit.controls import Button
-from game_closet.pages.page import Page
+from game_closet.kit.buttons import Button
+from game_closet.kit.control import Look
+from game_closet.kit.layout import Column, First, Gap, Middle, Row, Wrap
+from game_closet.kit.part import REST, Label, Part, Scale, Span
+from game_closet.kit.print import Words
+from game_closet.pages.planned import PlannedPage
 from game_closet.pages.program import Program
-from game_closet.stage import art, marks, palette, words
+from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.manners import minded
 
 ROWS = {
@@ -16,11 +21,10 @@ ROWS = {
     "fr": ("1234567890", "AZERTYUIOP", "QSDFGHJKLM", "WXCVBNÉÈÇ'-"),
     "es": ("1234567890", "QWERTYUIOP", "ASDFGHJKLÑ", "ZXCVBNMÁÉÍÓÚ"),
 }
-KEY, GAP, TALL = 146.0, 14.0, 124.0
-WIDEST = 12  # keys in the longest row of all
+GAP, TALL = 14.0, 124.0  # design units between keys, and of their height
 
 
-class ScreenKeys(Page):
+class ScreenKeys(PlannedPage):
     """A line of text and the keys to type it."""
 
     def __init__(self, app: Program, *, text: str, on_done: Callable[[str], object], longest: int) -> None:
@@ -69,45 +73,74 @@ class ScreenKeys(Page):
 
     # ------------------------------------------------------------------ layout
 
-    def furnish(self) -> None:
+    def plan(self) -> Part:
         """The line above, four rows of keys below it, then space, erase and done."""
-        self.head(words.say("common.kiosk.name"))
-        scale = min(1.0, (self.wide - 96) / (WIDEST * (KEY + GAP)))
-        self._line()
-        top = self.tall - 5 * (TALL + GAP) - 48
         rows = ROWS.get(words.spoken(), ROWS["en"])
-        for number, row in enumerate(rows):
-            letters = row if self.shifted else row.lower()
-            step = (KEY + GAP) * scale
-            left = (self.wide - step * len(letters) + GAP * scale) / 2
-            for place, letter in enumerate(letters):
-                area = self.rect(left + place * step, top + number * (TALL + GAP), KEY * scale, TALL)
-                self.controls.append(Button(area, self.u, letter, self._typing(letter), size=56))
-        self._foot(top + len(rows) * (TALL + GAP), scale)
+        keys = [self._row(row if self.shifted else row.lower()) for row in rows]
+        body = Column(Gap(grow=1), Middle(Typed(self.text, self.fresh)), Gap(grow=1), *keys, self._foot(), gap=14)
+        return self.framed(self.head(words.say("common.kiosk.name")), body)
 
-    def _line(self) -> None:
-        w, h = min(1240.0, self.wide - 96), 148.0
-        x, y = (self.wide - w) / 2, 124.0 + (self.tall - 1080) / 2
-        marks.lay_card(self.ground, self.rect(x, y, w, h), self.u, radius=10, height=12)
-        edge = art.rect(x + 3, y + 3, w - 6, h - 6, 8, "none", art.stroke(palette.MUSTARD, 6))
-        self.pen.ink(edge, x, y, w, h)
-        ink = palette.INK_2 if self.fresh else palette.INK
-        end = x + 48 + self.pen.text(x + 48, y + h / 2, self.text, 72, "slab", ink, width=w - 120)
-        cursor = self.rect(end + 10, y + 34, 5, h - 68)
-        self.ground.fill(palette.rgb(palette.RED), cursor)
+    def _row(self, row: str) -> Part:
+        keys = [Key(letter, partial(self.type, letter), size=44, wide=146, tall=TALL) for letter in row]
+        return First(Middle(Row(*keys, gap=GAP, folds=False)), Wrap(*keys, even=True, gap=GAP))
 
-    def _foot(self, y: float, scale: float) -> None:
-        step = (KEY + GAP) * scale
-        entries: tuple[tuple[str, int, Callable[[], object], str, bool], ...] = (
-            (words.say("common.kiosk.erase"), 2, self.erase, "paper", bool(self.text)),
-            (words.say("common.kiosk.space"), 4, self._typing(" "), "paper", not self.fresh),
-            (words.say("common.kiosk.done"), 3, self.done, "red", bool(self.text.strip())),
+    def _foot(self) -> Part:
+        spaced = not self.fresh
+        erase = Button(
+            words.say("common.kiosk.erase"), self.erase, size=44, enabled=bool(self.text), wide=306, tall=TALL
         )
-        left = (self.wide - step * sum(keys for _, keys, *_ in entries) + GAP * scale) / 2
-        for label, keys, press, kind, enabled in entries:
-            area = self.rect(left, y, step * keys - GAP * scale, TALL)
-            self.controls.append(Button(area, self.u, label, press, kind=kind, size=48, enabled=enabled))
-            left += step * keys
+        space = Button(words.say("common.kiosk.space"), self._space, size=44, enabled=spaced, wide=626, tall=TALL)
+        able = bool(self.text.strip())
+        done = Button(words.say("common.kiosk.done"), self.done, kind="red", size=44, enabled=able, wide=466, tall=TALL)
+        return Middle(Row(erase, space, done, gap=GAP))
 
-    def _typing(self, letter: str) -> Callable[[], None]:
-        return lambda: self.type(letter)
+    def _space(self) -> None:
+        self.type(" ")
+
+
+class Key(Button):
+    """A key with one letter."""
+
+    across = 8.0
+
+
+class Typed(Part):
+    """The line as it is typed; of one too long its end is seen."""
+
+    bleed = 36.0
+
+    def __init__(self, text: str, fresh: bool) -> None:
+        super().__init__(wide=1240)
+        self.text = text
+        self.fresh = fresh
+
+    def measure(self, scale: Scale) -> Span:
+        """Room for a short name."""
+        return Span(scale.text(72) * 4, scale.text(72) * 8)
+
+    def high(self, scale: Scale, width: int) -> int:
+        """One line."""
+        return max(scale.px(148), round(scale.text(72) * 1.6))
+
+    def _shown(self, area: pygame.Rect) -> Words:
+        room, px, text = area.inflate(-2 * self.scale.px(48), 0), self.scale.text(72), self.text
+        while letters.width(text, "slab", px) > room.w - self.scale.px(20):
+            text = "".join(graphemes(text)[1:])
+        shown = Words(text, 72, "slab", palette.INK_2 if self.fresh else palette.INK)
+        shown.place(self.scale, room)
+        return shown
+
+    def labels(self) -> list[Label]:
+        """What was typed."""
+        return self._shown(self.area).labels()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw the card, the text and the cursor."""
+        u, shown = self.u, self._shown(area)
+        marks.lay_card(surface, area, u, radius=10, height=12)
+        art.lay(surface, marks.frame(*area.size, 8 * u, 6 * u, palette.MUSTARD), area.topleft)
+        shown.draw(surface)
+        end = max((label.area.right for label in shown.labels()), default=shown.area.x)
+        cursor = pygame.Rect(end + self.scale.px(10), 0, self.scale.px(5), round(area.h * 0.54))
+        cursor.centery = area.centery
+        surface.fill(palette.rgb(palette.RED), cursor)

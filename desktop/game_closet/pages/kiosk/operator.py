@@ -1,21 +1,24 @@
 """Behind the PIN: leave the kiosk, clear tonight's scores, choose the games, see wrong tries and the end of the log."""
 
 from collections import deque
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from game_closet import shelf
 from game_closet.engine import offer
-from game_closet.kit.controls import Button, Switch
-from game_closet.pages.page import Page
+from game_closet.kit.buttons import Button
+from game_closet.kit.choices import Switch, setting
+from game_closet.kit.layout import Column, First, beside
+from game_closet.kit.part import Part
+from game_closet.kit.print import Paragraph, Spoken, sheet
+from game_closet.pages.planned import PlannedPage
 from game_closet.pages.program import Program
-from game_closet.stage import dates, letters, words
+from game_closet.stage import dates, palette, words
 
 LINES = 14
-DOING = 148.0  # units from one button to the next
 
 
-class Operator(Page):
+class Operator(PlannedPage):
     """The operator's own page."""
 
     locked = True
@@ -29,6 +32,7 @@ class Operator(Page):
 
     def leave(self) -> None:
         """The wrong tries have been seen."""
+        super().leave()
         self.kiosk.pin.looked()
 
     def escape(self) -> None:
@@ -59,74 +63,49 @@ class Operator(Page):
 
     # ------------------------------------------------------------------ layout
 
-    def furnish(self) -> None:
+    def plan(self) -> Part:
         """What can be done at the left, the games in the middle, the log at the right or below."""
-        self.head(words.say("common.kiosk.operator"), words.say("common.kiosk.operator_sub"))
-        margin, gap, top = 48.0, 32.0, 124.0
-        left = 480.0 if not self.narrow else 400.0
-        high = self.tall - top - 48
-        self._doings(margin, top, left, high)
-        middle = margin + left + gap
-        room = self.wide - middle - margin
-        if self.narrow:
-            rows = -(-len(shelf.GAMES) // 2)
-            upper = min(high * 0.62, 120 + rows * 84.0)
-            self._games(middle, top, room, upper, columns=2)
-            self._log(middle, top + upper + gap, room, high - upper - gap)
-            return
-        self._games(middle, top, 560, high)
-        self._log(middle + 560 + gap, top, room - 560 - gap, high)
-
-    def _doings(self, x: float, y: float, w: float, h: float) -> None:
-        count = self.app.scores.played(place=self.app.place).matches
-        entries: tuple[tuple[str, str, Callable[[], object], str], ...] = (
-            (words.say("common.kiosk.back"), "", self.escape, "red"),
-            (words.say("common.kiosk.clear"), words.say("common.scores.matches", count=count), self.clear, "paper"),
-            (words.say("common.kiosk.leave"), "", self.leave_kiosk, "paper"),
+        head = self.head(words.say("common.kiosk.operator"), words.say("common.kiosk.operator_sub"))
+        doings, games, log = self._doings(), self._games(), self._log()
+        right = Column(games, log, gap=36, grow=1)
+        return First(
+            self.framed(head, beside(doings, games, log)),
+            self.framed(head, beside(doings, right)),
+            self.framed(head, Column(doings, games, log, gap=36)),
         )
-        for number, (label, sub, press, kind) in enumerate(entries):
-            area = self.rect(x, y + number * DOING, w, DOING - 28)
-            self.controls.append(
-                Button(area, self.u, label, press, kind=kind, sub=sub, size=40 if not self.narrow else 32)
-            )
-        below = self._missed(x, y + len(entries) * DOING, w)
-        text = words.say("common.kiosk.file", path=str(self.kiosk.path))
-        self.pen.paragraph(x, below + 52, text, 24, w, colour="#F4E2B8")
 
-    def _missed(self, x: float, y: float, w: float) -> float:
-        """How often a wrong PIN was typed since the operator looked last, and when; where that ends."""
-        pen, (tries, last) = self.pen, self.missed
+    def _doings(self) -> Part:
+        say, count = words.say, self.app.scores.played(place=self.app.place).matches
+        return Column(
+            Button(say("common.kiosk.back"), self.escape, kind="red", size=38, tall=116),
+            Button(
+                say("common.kiosk.clear"), self.clear, sub=say("common.scores.matches", count=count), size=38, tall=116
+            ),
+            Button(say("common.kiosk.leave"), self.leave_kiosk, size=38, tall=116),
+            self._missed(),
+            Spoken(say("common.kiosk.file", path=str(self.kiosk.path)), 22, colour=palette.BAND_TEXT_2),
+            gap=28,
+            wide=460,
+        )
+
+    def _missed(self) -> Part:
+        """How often a wrong PIN was typed since the operator looked last, and when."""
+        tries, last = self.missed
         text = words.say("common.kiosk.missed_sub", count=tries, day=dates.day(last), time=dates.hour(last))
-        high = 108 + pen.lead(26) * len(pen.lines(text, 26, w - 64)) + 16
-        pen.sheet(x, y, w, high, words.say("common.kiosk.missed", count=tries), seed=53)
-        pen.paragraph(x + 32, y + 108 + pen.lead(26) / 2, text, 26, w - 64)
-        return y + high
+        return sheet(words.say("common.kiosk.missed", count=tries), Paragraph(text, 24), seed=53)
 
-    def _games(self, x: float, y: float, w: float, h: float, columns: int = 1) -> None:
-        self.pen.sheet(x, y, w, h, words.say("common.kiosk.games"), seed=51)
-        games = shelf.GAMES
-        rows = -(-len(games) // columns)
-        step, wide = min(84.0, (h - 110) / rows), (w - 32) / columns
-        for number, key in enumerate(games):
-            left, middle = x + 32 + number // rows * wide, y + 104 + step * (number % rows + 0.5)
-            self.pen.text(left, middle, words.say(f"{key}.name"), 34, "bold", width=wide - 158)
-            area = self.rect(left + wide - 32 - 92, middle - 30, 92, 60)
-            self.controls.append(Switch(area, self.u, key in offer.games(), self._putting(key)))
+    def _games(self) -> Part:
+        lines = [
+            setting(words.say(f"{key}.name"), Switch(key in offer.games(), partial(self.put_out, key)), size=30)
+            for key in shelf.GAMES
+        ]
+        body = self.scroll(Column(*lines, gap=16), "games")
+        return sheet(words.say("common.kiosk.games"), body, grow=1, wide=500)
 
-    def _putting(self, key: str) -> Callable[[bool], None]:
-        return lambda on: self.put_out(key, on)
-
-    def _log(self, x: float, y: float, w: float, h: float) -> None:
-        pen = self.pen
-        pen.sheet(x, y, w, h, words.say("common.kiosk.log"), seed=52)
-        if not self.log:
-            pen.paragraph(x + 32, y + 124, words.say("common.kiosk.log_empty"), 30, w - 64)
-            return
-        px = letters.size(20, self.u)
-        rows = [part for line in self.log for part in letters.wrapped(line, "text", px, (w - 64) * self.u)]
-        fitting = int((h - 130) // 30)
-        for number, row in enumerate(rows[-fitting:]):
-            pen.text(x + 32, y + 120 + 30 * number, row, 20)
+    def _log(self) -> Part:
+        lines = self.log or [words.say("common.kiosk.log_empty")]
+        body = self.scroll(Column(*(Spoken(line, 20) for line in lines), gap=6), "log")
+        return sheet(words.say("common.kiosk.log"), body, seed=52, grow=1, wide=420)
 
 
 def last_lines(path: Path) -> list[str]:

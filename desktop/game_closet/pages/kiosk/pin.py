@@ -1,24 +1,29 @@
 """The PIN pad: the only door out of a kiosk."""
 
 import math
-from collections.abc import Callable
+from functools import partial
 
 import pygame
 
-from game_closet.kit import sign
-from game_closet.kit.controls import Button
-from game_closet.pages.page import Page
+from game_closet.kit.buttons import Button
+from game_closet.kit.control import Look
+from game_closet.kit.layout import Column, Gap, Grid, Inside, Middle, Row
+from game_closet.kit.part import REST, Part, Scale, Span
+from game_closet.kit.print import FramedCard, Paragraph, Strip, Words
+from game_closet.kit.sign import Sign
+from game_closet.pages.planned import PlannedPage
 from game_closet.pages.program import Program
-from game_closet.stage import art, marks, palette, words
+from game_closet.stage import art, palette, words
 from game_closet.store.pin import LONGEST, SHORTEST
 
 PATIENCE = 45.0  # seconds without a key before the pad goes away
 FIGURES = "123456789"
-STRIP = 120.0
 
 
-class PinPad(Page):
+class PinPad(PlannedPage):
     """Ten figures, one to erase, one to try."""
+
+    dusk = True
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
@@ -42,7 +47,7 @@ class PinPad(Page):
         elif self._rest and self._rest != self.rest:
             self._rest = self.rest
             self.refresh()
-        return False
+        return super().update(seconds)
 
     def key(self, event: pygame.event.Event) -> None:
         """Figures by the keyboard too, where there is one."""
@@ -82,26 +87,26 @@ class PinPad(Page):
 
     # ------------------------------------------------------------------ layout
 
-    def furnish(self) -> None:
+    def plan(self) -> Part:
         """What is asked at the left, the keys at the right."""
-        pen, u = self.pen, self.u
-        marks.lay_bar(self.ground, self.rect(0, 0, self.wide, STRIP), u)
-        sign.hang(pen, 48, 12, 480, 96, hooks=False)
-        self.dim(STRIP)
-        x, y = (self.wide - 1320) / 2, STRIP + 48 + (self.tall - 1080) / 2
-        pen.framed_card(x, y, 1320, 856)
-        self._question(x + 80, y)
-        self._keys(x + 680, y + 82)
+        strip = Strip(Row(Sign(480, 96, hooks=False), Gap(grow=1), folds=False))
+        card = FramedCard(Row(self._question(), self._keys(), gap=64, fill=True), 72, 72, wide=1320)
+        return Column(strip, self.scroll(Inside(Middle(card), 32, 32, grow=1), "page"))
 
-    def _question(self, x: float, y: float) -> None:
-        pen = self.pen
-        pen.text(x, y + 122, words.say("common.kiosk.operator"), 60, "slab", width=540)
-        pen.paragraph(x, y + 206, words.say("common.kiosk.pin"), 34, 520)
-        self._boxes(x, y + 400)
-        pen.paragraph(x, y + 572, self._said(), 34, 540, colour=palette.RED_DEEP if self.wrong else palette.INK_ON_OFF)
-        area = self.rect(x, y + 664, 482, 112)
-        label = words.say("common.kiosk.back")
-        self.controls.append(Button(area, self.u, label, self.escape, size=40))
+    def _question(self) -> Part:
+        ink = palette.RED_DEEP if self.wrong else palette.INK_ON_OFF
+        return Column(
+            Words(words.say("common.kiosk.operator"), 60, "slab"),
+            Paragraph(words.say("common.kiosk.pin"), 34),
+            Gap(8, grow=1),
+            Boxes(len(self.typed)),
+            Paragraph(self._said(), 34, colour=ink),
+            Gap(8, grow=1),
+            Button(words.say("common.kiosk.back"), self.escape, size=40, tall=112),
+            gap=20,
+            grow=1,
+            wide=482,
+        )
 
     def _said(self) -> str:
         if not self.kiosk.pin.known:
@@ -110,31 +115,43 @@ class PinPad(Page):
             return words.say("common.kiosk.pin_wait", count=self.rest)
         return words.say("common.kiosk.pin_wrong") if self.wrong else words.say("common.kiosk.pin_rest")
 
-    def _boxes(self, x: float, y: float) -> None:
-        """A box for every figure typed and the next one; how many there will be is not told."""
-        count = max(SHORTEST, min(LONGEST, len(self.typed) + 1))
-        step = min(122.0, 540 / count)
-        for number in range(count):
-            w, left = step - 18, x + number * step
-            here = number == len(self.typed)
-            edge = art.stroke(palette.MUSTARD, 6) if here else art.stroke("#7A6138", 3)
-            box = art.rect(left, y, w, 124, 12, "#FBF4E2") + art.rect(left + 1.5, y + 1.5, w - 3, 121, 12, "none", edge)
-            if number < len(self.typed):
-                box += art.circle(left + w / 2, y + 62, min(20, w * 0.3), palette.INK)
-            self.pen.ink(box, left - 4, y - 4, w + 8, 132)
-
-    def _keys(self, x: float, y: float) -> None:
+    def _keys(self) -> Part:
         able = len(self.typed) >= SHORTEST and not self.rest
-        entries: list[tuple[str, Callable[[], object], bool]] = [
-            *((figure, self._typing(figure), True) for figure in FIGURES),
-            (words.say("common.kiosk.erase"), self.erase, bool(self.typed)),
-            ("0", self._typing("0"), True),
-            (words.say("common.kiosk.enter"), self.enter, able),
-        ]
-        for number, (label, press, enabled) in enumerate(entries):
-            area = self.rect(x + number % 3 * 192, y + number // 3 * 178, 172, 146)
-            size = 64 if len(label) == 1 else 40
-            self.controls.append(Button(area, self.u, label, press, size=size, enabled=enabled))
+        figures = [self._figure(figure) for figure in FIGURES]
+        erase = Button(words.say("common.kiosk.erase"), self.erase, size=40, enabled=bool(self.typed), tall=146)
+        enter = Button(words.say("common.kiosk.enter"), self.enter, size=40, enabled=able, tall=146)
+        rows = [*(figures[at : at + 3] for at in (0, 3, 6)), [erase, self._figure("0"), enter]]
+        return Grid(rows, gap=20, line_gap=32, even=True)
 
-    def _typing(self, figure: str) -> Callable[[], None]:
-        return lambda: self.type(figure)
+    def _figure(self, figure: str) -> Button:
+        return Button(figure, partial(self.type, figure), size=64, wide=172, tall=146)
+
+
+class Boxes(Part):
+    """A box for every figure typed and the next one; how many there will be is not told."""
+
+    def __init__(self, typed: int) -> None:
+        super().__init__(wide=482)
+        self.typed = typed
+        self.count = max(SHORTEST, min(LONGEST, typed + 1))
+
+    def measure(self, scale: Scale) -> Span:
+        """Room for as many as there can be."""
+        return Span(scale.px(LONGEST * 40), scale.px(LONGEST * 40))
+
+    def high(self, scale: Scale, width: int) -> int:
+        """A little higher than wide."""
+        return scale.px(132)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw the boxes, a dot in those that are filled, gold about the next."""
+        wide, high = area.w / self.u, area.h / self.u
+        step = min(122.0, (wide + 18) / self.count)
+        w, boxes = step - 18, ""
+        for number in range(self.count):
+            left, here = number * step, number == self.typed
+            edge = art.stroke(palette.MUSTARD, 6) if here else art.stroke("#7A6138", 3)
+            boxes += art.rect(left + 3, 3, w - 6, high - 6, 12, "#FBF4E2", edge)
+            if number < self.typed:
+                boxes += art.circle(left + w / 2, high / 2, min(20, w * 0.3), palette.INK)
+        art.lay(surface, art.svg(boxes, wide, high, self.u), area.topleft)
