@@ -131,6 +131,9 @@ class Driver:
     def press(self, control: Control | str) -> None:
         """Click a control where nothing lies over it."""
         control = self.control(control) if isinstance(control, str) else control
+        view = getattr(control, "view", None)
+        if view is not None:
+            view.reveal(control.area)
         point = self.point_on(control)
         assert point is not None, f"{vars(control)} cannot be reached"
         self.click(point)

@@ -11,7 +11,11 @@ from game_closet import context
 from game_closet.app import App
 from game_closet.context import Offer
 from game_closet.engine import offer
+from game_closet.engine.evening import Evening
+from game_closet.engine.people import Sitter
 from game_closet.kiosk import Kiosk
+from game_closet.pages.evening.evening import EveningPage
+from game_closet.pages.evening.form import SHEETS, EveningForm
 from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
 from game_closet.pages.kiosk.keyboard import ScreenKeys
 from game_closet.pages.kiosk.operator import Operator
@@ -24,7 +28,7 @@ from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
 from game_closet.stage import words
 from game_closet.store.home import Home
 from tests.pages.measured import PRINTS, SIZES, stretched, troubles
-from tests.pages.pages import program
+from tests.pages.pages import NAMES, program
 
 Opened = Callable[[App], Iterator[None]]
 
@@ -131,7 +135,43 @@ def attract(app: App) -> Iterator[None]:
         yield
 
 
-PAGES: tuple[Opened, ...] = (settings, set_up, pick, ask, elsewhere, mishap, choose_file)
+def planned(people: int, matches: int, minutes: int) -> Evening:
+    names = (*NAMES, "Otto", LONG)[-people:]
+    company = tuple(Sitter(name, n % 6, (n + n // 6) % 6) for n, name in enumerate(names))
+    evening = Evening(company, offer.games(), minutes).planned()
+    while len(evening.played) < matches:
+        evening = evening.sat_down("x").counted(range(evening.coming[0].seats))
+    return evening
+
+
+def evening(app: App) -> Iterator[None]:
+    for people, matches, minutes in ((2, 0, 60), (5, 2, 90), (8, 7, 240)):
+        app.evenings.keep(planned(people, matches, minutes))
+        page = EveningPage(app)
+        app.go(lambda page=page: page)  # type: ignore[misc]
+        for page.sheet in (0, 1):
+            yield
+
+
+def evening_form(app: App) -> Iterator[None]:
+    app.evenings.keep(planned(8, 3, 240))
+    for change in (True, False):
+        page = EveningForm(app, change=change)
+        app.go(lambda page=page: page)  # type: ignore[misc]
+        for page.sheet in SHEETS:
+            yield
+    page.chosen = {0}
+    yield
+
+
+def podium(app: App) -> Iterator[None]:
+    for people in (2, 8):
+        app.evenings.keep(planned(people, 7, 240).planned(minutes=0))
+        app.routes.after_match()
+        yield
+
+
+PAGES: tuple[Opened, ...] = (settings, set_up, pick, ask, elsewhere, mishap, choose_file, evening, evening_form, podium)
 KIOSK: tuple[Opened, ...] = (pin, operator, screen_keys, still_there, attract)
 LONG = "Maximiliana Wilhelmine X"
 

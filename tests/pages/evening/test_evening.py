@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -12,13 +13,16 @@ from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine.evening import MOST, Evening, Fixture, fitting
 from game_closet.engine.people import Sitter
-from game_closet.kit.controls import Button, Chip, Segments, Stepper
+from game_closet.kit.buttons import Button, Chip
+from game_closet.kit.choices import Entry, Segments, Stepper
+from game_closet.kit.scroll import Bar, More
+from game_closet.pages.evening.cells import GameCell, PersonCell
 from game_closet.pages.evening.evening import EveningPage
-from game_closet.pages.evening.form import EveningForm, GameCell
-from game_closet.pages.evening.people import PersonCell, free_token
+from game_closet.pages.evening.form import EveningForm
+from game_closet.pages.evening.people import free_token
 from game_closet.pages.evening.podium import Podium
+from game_closet.pages.evening.rows import MatchRow
 from game_closet.pages.evening.table import dressed, figure, span, table_for
-from game_closet.pages.forms import Entry
 from game_closet.pages.settings.household import restore
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.result import Result
@@ -330,24 +334,34 @@ def test_every_control_of_an_evening_stands_on_the_page(tmp_path: Path, size: tu
 
 def _stands(app: App, window: pygame.Rect) -> None:
     app.draw()
-    areas = [control.area for control in app.page.controls]
-    assert areas
-    assert all(window.contains(area) for area in areas)
-    assert all(min(area.size) >= LEAST_TARGET for area in areas)
+    controls: list[Any] = [control for control in app.page.controls if not isinstance(control, Bar | More)]
+    assert controls
+    for control in controls:
+        if getattr(control, "view", None) is not None:
+            control.view.reveal(control.area)
+        assert window.contains(control.area)
+        assert min(control.area.size) >= LEAST_TARGET
+    areas = [control.area for control in controls]
     for number, area in enumerate(areas):
         assert area.collidelist(areas[number + 1 :]) == -1
 
 
-def test_the_plan_is_turned_over_by_its_arrows(hand: Driver) -> None:
-    hand.app.evenings.keep(Evening(company(4), tuple(shelf.GAMES), 240).planned())
+def test_the_plan_opens_where_the_evening_is_and_is_scrolled(hand: Driver) -> None:
+    evening = Evening(company(4), tuple(shelf.GAMES), 240).planned()
+    while len(evening.played) < 7:
+        evening = evening.sat_down("x").counted(range(evening.coming[0].seats))
+    hand.app.evenings.keep(evening)
     hand.app.routes.evening()
     page = hand.page
     assert isinstance(page, EveningPage)
-    assert page.leaf == 0
-    hand.press("right")
-    assert page.leaf == 1
-    hand.press("left")
-    assert page.leaf == 0
+    rows = [leaf for leaf in page.leaves if isinstance(leaf, MatchRow)]
+    assert [row.on for row in rows].index(True) == 7
+    assert rows[7].seen == rows[7].area
+    assert not rows[0].seen.size[1]
+    hand.point(rows[7].area.center)
+    for _ in range(20):
+        hand.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    assert rows[0].seen == rows[0].area
 
 
 # ---------------------------------------------------------------------- small things

@@ -4,27 +4,31 @@ Everything has a default, so that *Start* can be the first press: the people of 
 an hour of short matches.
 """
 
-from collections.abc import Callable
-
-import pygame
+from functools import partial
 
 from game_closet.engine import lengths, offer
-from game_closet.engine.evening import FEWEST, LONGEST, SHORTEST, Evening, fitting, seats_for
+from game_closet.engine.evening import FEWEST, LONGEST, MOST, SHORTEST, Evening, Fixture, fitting, seats_for
+from game_closet.engine.names import clean_name
 from game_closet.engine.people import Sitter, sitters_of
-from game_closet.kit.control import Look
-from game_closet.kit.controls import Area, Button, Segments, Stepper
-from game_closet.kit.pen import Pen
-from game_closet.pages.evening.people import PeopleSheet, acquaintances, lay_choice
+from game_closet.kit.buttons import Button
+from game_closet.kit.choices import Segments, Stepper
+from game_closet.kit.layout import Column, First, Gap, Grid, Row, Wrap, beside
+from game_closet.kit.part import Part
+from game_closet.kit.print import Line, Paragraph, Token, Words, said, sheet
+from game_closet.pages.evening.cells import GameCell, PersonCell
+from game_closet.pages.evening.people import acquaintances, free_token
+from game_closet.pages.evening.rows import Dash
 from game_closet.pages.evening.table import names, seating, span
-from game_closet.pages.forms import FormPage
+from game_closet.pages.planned import PlannedPage
 from game_closet.pages.program import Program
 from game_closet.stage import palette, words
 
 LENGTHS = (15, 20, 30, 45, 60, 75, 90, 105, 120, 150, 180, 240, 300, LONGEST)
 USUAL = 60
+SHEETS = ("people", "games", "length")
 
 
-class EveningForm(FormPage):
+class EveningForm(PlannedPage):
     """The page before an evening, or between two of its matches."""
 
     public = False
@@ -33,6 +37,7 @@ class EveningForm(FormPage):
         super().__init__(app)
         self.running: Evening | None = app.evenings.going_on if change else None
         self.known = acquaintances(app, self._probable())
+        self.sheet = SHEETS[0]  # the one that is seen where there is room for one
         self.own_games = self.running is not None  # chosen by hand, so they stay when people come or go
         if self.running is not None:
             self.chosen = set(self.running.present)
@@ -76,15 +81,34 @@ class EveningForm(FormPage):
             self.games = fitting(max(FEWEST, len(self.chosen)))
         self.refresh()
 
-    def bring_forward(self, number: int, places: int) -> None:
-        """Show somebody among the first, in the place of one who is only offered."""
-        fixed = len(self.running.people) if self.running is not None else 0  # their numbers hold their points
-        other = next((place for place in range(fixed, places) if place not in self.chosen), None)
-        if other is None:
+    def flip_person(self, number: int) -> None:
+        """Let somebody come, or go."""
+        if number in self.chosen:
+            self.chosen.remove(number)
+        elif len(self.chosen) >= MOST:
+            self.app.tell(words.say("common.evening.full"))
+        else:
+            self.chosen.add(number)
+        self.changed_people()
+
+    def add(self, text: str) -> None:
+        """Somebody new comes; a name that is known already is only chosen."""
+        name = clean_name(text, "")
+        if not name:
+            self.refresh()
             return
-        self.known[number], self.known[other] = self.known[other], self.known[number]
-        trade = {number: other, other: number}
-        self.chosen = {trade.get(one, one) for one in self.chosen}
+        names = [who.name.casefold() for who in self.known]
+        if name.casefold() not in names:
+            person = self.app.profiles.named(name)
+            mark = (person.colour, person.shape) if person else None
+            self.known.append(Sitter(name, *free_token(self.known, mark)))
+            names.append(name.casefold())
+        number = names.index(name.casefold())
+        if len(self.chosen | {number}) > MOST:
+            self.app.tell(words.say("common.evening.full"))
+        else:
+            self.chosen.add(number)
+        self.changed_people()
 
     def flip_game(self, key: str) -> None:
         """Let a game in or leave it out."""
@@ -112,44 +136,62 @@ class EveningForm(FormPage):
 
     # ------------------------------------------------------------------ layout
 
-    def furnish(self) -> None:
-        """People at the left, games in the middle, length and plan at the right."""
+    def plan(self) -> Part:
+        """People at the left, games in the middle, length and plan at the right; in large print one at a time."""
+        evening = self.draft()
+        sheets = dict(zip(SHEETS, (self._people(), self._games(), self._length(evening)), strict=True))
+        titles = [self._title(name) for name in SHEETS]
+        listed = self.list_of(titles, SHEETS.index(self.sheet), self._open)
+        foot = self._foot(evening)
+        return First(
+            self.framed(self._head(), beside(*sheets.values()), foot),
+            self.framed(self._head(listed), sheets[self.sheet], foot),
+        )
+
+    def _head(self, listed: Part | None = None) -> Part:
         change = self.running is not None
         cup = ("cup", "common.evening.podium", self.app.routes.podium)
         icons = (cup,) if not change and self.app.evenings.podium else ()
         title = words.say("common.evening.change_title" if change else "common.evening.title")
-        self.head(title, words.say("common.evening.subtitle"), icons)
-        margin, gap = (60.0, 32.0) if not self.narrow else (32.0, 20.0)
-        top, high = 124.0, self.tall - 320
-        room = self.wide - 2 * margin - 2 * gap
-        people, games = room * 0.34, room * 0.355
-        evening = self.draft()
-        PeopleSheet(self, margin, top, people, high).furnish()
-        self._games(margin + people + gap, top, games, high)
-        self._length(margin + people + games + 2 * gap, top, room - people - games, high, evening)
-        self._foot(margin, evening)
+        return self.head(title, "" if listed else words.say("common.evening.subtitle"), icons, listed)
 
-    def _games(self, x: float, y: float, w: float, h: float) -> None:
-        aside = words.say("common.evening.games_aside")
-        self.pen.sheet(x, y, w, h, words.say("common.evening.games"), aside, 52)
-        step = min(72.0, (h - 116) / len(offer.games()))
+    def _title(self, name: str) -> str:
+        """The heading of a sheet."""
+        left = name == "length" and self.running is not None
+        return words.say("common.evening.length_left" if left else f"common.evening.{name}")
+
+    def _open(self, number: int) -> None:
+        self.sheet, self.popup = SHEETS[number], None
+        self.refresh()
+
+    def _people(self) -> Part:
+        cells = [
+            PersonCell(who, partial(self.flip_person, number), chosen=number in self.chosen)
+            for number, who in enumerate(self.known)
+        ]
+        body = Column(
+            self.scroll(Wrap(*cells, gap=12, even=True, most=2), "people"),
+            self.entry("", self.add, hint=words.say("common.evening.add")),
+            gap=18,
+        )
+        aside = words.say("common.evening.people_aside", low=FEWEST, high=MOST)
+        return sheet(self._title("people"), body, aside=aside, grow=1, wide=540)
+
+    def _games(self) -> Part:
         people = max(FEWEST, len(self.chosen))
-        for number, key in enumerate(offer.games()):
-            seats = seats_for(key, people)
-            minutes = lengths.minutes(key, seats, short=self.short)
-            notes = (seating(key, people, seats), words.say("common.evening.minutes", count=minutes))
-            area = self.rect(x + 24, y + 100 + number * step, w - 48, step - 10)
-            self.controls.append(
-                GameCell(area, self.u, words.say(f"{key}.name"), notes, key in self.games, self._flipping(key))
-            )
+        cells = [self._game(key, people) for key in offer.games()]
+        body = self.scroll(Column(*cells, gap=10), "games")
+        return sheet(
+            self._title("games"), body, aside=words.say("common.evening.games_aside"), seed=52, grow=1, wide=560
+        )
 
-    def _flipping(self, key: str) -> Callable[[], None]:
-        return lambda: self.flip_game(key)
+    def _game(self, key: str, people: int) -> Part:
+        seats = seats_for(key, people)
+        minutes = words.say("common.evening.minutes", count=lengths.minutes(key, seats, short=self.short))
+        about = words.say("common.list.between").join((seating(key, people, seats), minutes))
+        return GameCell(words.say(f"{key}.name"), about, partial(self.flip_game, key), chosen=key in self.games)
 
-    def _length(self, x: float, y: float, w: float, h: float, evening: Evening | None) -> None:
-        pen = self.pen
-        title = words.say("common.evening.length_left" if self.running else "common.evening.length")
-        pen.sheet(x, y, w, h, title, "", 53)
+    def _length(self, evening: Evening | None) -> Part:
         at = max((n for n, minutes in enumerate(LENGTHS) if minutes <= self.minutes), default=0)
 
         def step(way: int) -> None:
@@ -160,95 +202,51 @@ class EveningForm(FormPage):
             self.short = number == 0
             self.refresh()
 
-        area = self.rect(x + 28, y + 104, w - 56, 64)
-        self.controls.append(Stepper(area, self.u, span(self.minutes), step, down=at > 0, up=at < len(LENGTHS) - 1))
         labels = [words.say("common.evening.matches_short"), words.say("common.evening.matches_full")]
-        area = self.rect(x + 28, y + 184, w - 56, 60)
-        self.controls.append(Segments(area, self.u, labels, 0 if self.short else 1, choose))
-        pen.text(x + 32, y + 290, words.say("common.evening.plan"), 26, "slab", width=w * 0.5)
-        if evening is None or evening.over:
-            key = "few" if evening is None else "nothing_fits"
-            pen.line(x + 30, y + 316, w - 60, "#A98C5E")
-            pen.paragraph(x + 32, y + 350, words.say(f"common.evening.{key}"), 23, w - 64)
-            return
-        count = words.say("common.evening.matches", count=len(evening.coming))
-        pen.text(x + w - 32, y + 290, count, 22, "cond", palette.INK_2, "rm", width=w * 0.4)
-        pen.line(x + 30, y + 316, w - 60, "#A98C5E")
-        self._preview(evening, x + 32, y + 322, w - 64, h - 340)
-
-    def _preview(self, evening: Evening, x: float, y: float, w: float, h: float) -> None:
-        """The matches to come in small print: game, who plays, minutes."""
-        pen, step = self.pen, 50.0
-        room = int(h / step)
-        shown = evening.coming if len(evening.coming) <= room else evening.coming[: room - 1]
-        for number, fixture in enumerate(shown):
-            middle = y + (number + 0.5) * step
-            minutes = words.say("common.evening.minutes", count=fixture.minutes)
-            figure = pen.text(x + w, middle, minutes, 21, "cond", palette.INK_2, "rm")
-            pitch = min(30.0, (w * 0.42) / len(evening.present))
-            left = x + w - max(76.0, figure + 16) - pitch * len(evening.present)
-            for place, person in enumerate(evening.present):
-                at = left + (place + 0.5) * pitch
-                if person in fixture.people:
-                    pen.token(evening.people[person], at, middle, min(9.5, pitch * 0.36))
-                else:
-                    pen.text(at, middle, "–", 20, "text", palette.INK_2, "cm")
-            pen.text(x, middle, words.say(f"{fixture.game}.name"), 22, "bold", width=left - x - 10)
-        if len(shown) < len(evening.coming):
-            more = words.say("common.evening.more", count=len(evening.coming) - len(shown))
-            pen.text(x, y + (len(shown) + 0.5) * step, more, 21, "text", palette.INK_2, width=w)
-
-    def _foot(self, margin: float, evening: Evening | None) -> None:
-        y, u, say = self.tall - 154, self.u, words.say
-        wide = 420.0 if not self.narrow else 300.0
-        start = self.rect(self.wide - margin - wide, y, wide, 104)
-        left, room = margin, self.wide - 2 * margin - wide - 40
-        able = evening is not None and not evening.over
-        label = say("common.evening.keep" if self.running else "common.evening.start")
-        if self.running is not None:
-            aside = 300.0 if not self.narrow else 240.0
-            area = self.rect(margin, y + 12, aside, 80)  # far from *Change the plan*, which opened this page
-            self.controls.append(Button(area, u, say("common.evening.end"), self.end, size=25))
-            left, room = left + aside + 32, room - aside - 32
-        self.controls.append(
-            Button(start, u, label, self.start, kind="red", size=36 if self.running else 48, enabled=able)
+        count = words.say("common.evening.matches", count=len(evening.coming)) if evening and not evening.over else ""
+        plan = Words(words.say("common.evening.plan"), 26, "slab")
+        body = Column(
+            Stepper(span(self.minutes), step, down=at > 0, up=at < len(LENGTHS) - 1),
+            Segments(labels, 0 if self.short else 1, choose),
+            Gap(4),
+            Row(plan, Gap(grow=1), Words(count, 22, "cond", palette.INK_2), gap=16, fold_gap=0),
+            Line("#A98C5E"),
+            self.scroll(self._preview(evening), "plan"),
+            gap=14,
         )
-        if evening is not None and able:
-            matches = say("common.evening.matches", count=len(evening.coming))
-            title = say(
-                "common.evening.summary",
-                names=names(evening, evening.present),
-                matches=matches,
-                minutes=span(evening.ahead),
-            )
-        else:
-            title = say("common.evening.few" if evening is None else "common.evening.nothing_fits")
-        self.pen.band(left, y + 10, room, 84, title, say("common.evening.summary_sub"))
+        return sheet(self._title("length"), body, seed=53, grow=1, wide=500)
 
+    def _preview(self, evening: Evening | None) -> Part:
+        """The matches to come in small print: game, who plays, minutes."""
+        if evening is None or evening.over:
+            return Paragraph(words.say(f"common.evening.{'few' if evening is None else 'nothing_fits'}"), 23)
+        return Grid([self._coming(evening, fixture) for fixture in evening.coming], gap=12, line_gap=10)
 
-class GameCell(Area):
-    """A game that may be played: its name, how it seats everybody, its minutes, and a tick when chosen."""
+    @staticmethod
+    def _coming(evening: Evening, fixture: Fixture) -> list[Part]:
+        marks: list[Part] = [
+            Token(evening.people[person], 26) if person in fixture.people else Dash(26) for person in evening.present
+        ]
+        minutes = words.say("common.evening.minutes", count=fixture.minutes)
+        return [
+            Words(words.say(f"{fixture.game}.name"), 22, "bold", grow=1, wide=120),
+            Wrap(*marks, gap=4),
+            Words(minutes, 21, "cond", palette.INK_2, align="r"),
+        ]
 
-    radius = 8.0
+    def _foot(self, evening: Evening | None) -> Part:
+        say, able = words.say, evening is not None and not evening.over
+        label, size = ("keep", 36) if self.running else ("start", 48)
+        go = Button(say(f"common.evening.{label}"), self.start, kind="red", size=size, enabled=able, wide=420, tall=104)
+        # far from *Change the plan*, which opened this page
+        end = [Button(say("common.evening.end"), self.end, size=25, tall=80)] if self.running else []
+        band = said(self._summary(evening), say("common.evening.summary_sub"))
+        return First(Row(*end, band, go, gap=36, folds=False), Row(*end, Gap(grow=1), go, gap=20))
 
-    def __init__(
-        self, area: pygame.Rect, u: float, name: str, notes: tuple[str, str], chosen: bool, on_press: Callable[[], None]
-    ) -> None:
-        super().__init__(area, u, on_press)
-        self.name = name
-        self.notes = notes
-        self.chosen = chosen
-
-    def paint(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the cell."""
-        area, u, pen = self.area, self.u, Pen(surface, self.u)
-        lay_choice(surface, area, u, self.chosen)
-        ink = palette.INK if self.chosen else palette.INK_2
-        seats, minutes = self.notes
-        room = area.w - round(76 * u)
-        left = area.x + round(20 * u)
-        first, second = round(room * 0.46), round(room * 0.34)
-        pen.label(pygame.Rect(left, area.y, first, area.h), self.name, 25, "bold", ink, "lm", 0)
-        pen.label(pygame.Rect(left + first, area.y, second, area.h), seats, 21, "cond", ink, "lm", 4)
-        last = pygame.Rect(left + first + second, area.y, room - first - second, area.h)
-        pen.label(last, minutes, 21, "condb", ink, "rm", 6)
+    @staticmethod
+    def _summary(evening: Evening | None) -> str:
+        if evening is None or evening.over:
+            return words.say("common.evening.few" if evening is None else "common.evening.nothing_fits")
+        matches = words.say("common.evening.matches", count=len(evening.coming))
+        who = names(evening, evening.present)
+        return words.say("common.evening.summary", names=who, matches=matches, minutes=span(evening.ahead))

@@ -1,10 +1,10 @@
 """What the pages of an evening share: the evening itself, and the shelf as the way back."""
 
 from game_closet.engine.evening import Evening
-from game_closet.pages.page import Page
+from game_closet.pages.planned import PlannedPage
 
 
-class OfEvening(Page):
+class OfEvening(PlannedPage):
     """A page of the evening that goes on, or has just ended; not for a kiosk's visitors."""
 
     public = False

@@ -1,51 +1,60 @@
 """The table of points of an evening, and the race along a line."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
+import pygame
+
 from game_closet.engine.evening import Evening, Standing, ladder, winners
+from game_closet.kit.control import Look
+from game_closet.kit.layout import Column, First, Gap, Row, Whole
+from game_closet.kit.part import REST, Label, Part, Scale, Span
+from game_closet.kit.print import Band, Name, ShadedGrid, Square, Token, Words
 from game_closet.pages.evening.table import figure
-from game_closet.pages.page import Page
-from game_closet.stage import art, marks, palette, words
+from game_closet.stage import art, letters, marks, palette, words
 
 FAINT = "#8A6B42"
-LEAST_COLUMN = 52.0
-ROW = 76.0
 FEW = 5  # people whose points by place can all be told
 STACK = 3  # tokens on each other in the race
+COLUMNS = (14, 10, 7, 5, 3)  # of matches, as there is room
+
+Brought = Sequence[Sequence[Fraction | None]]  # what each match brought each person
 
 
-def lay_points(page: Page, evening: Evening, x: float, y: float, w: float, h: float) -> None:
-    """The sheet with a row for everybody and a column for every match; the first are taken together if many."""
-    pen, final = page.pen, evening.over
+def points_title(evening: Evening) -> tuple[str, str]:
+    """The heading of the points, and beside it what a place brings."""
     people = len(evening.present)
+    if evening.over:
+        return words.say("common.evening.points_final"), ""
     steps = words.say("common.list.between").join(figure(step) for step in ladder(people, people))
     if people > FEW:
         steps = words.say("common.evening.ladder", count=people - 1)
     middle = figure(Fraction(people - 1, 2))
-    aside = "" if final else words.say("common.evening.points_aside", ladder=steps, middle=middle)
-    title = words.say("common.evening.points_final" if final else "common.evening.points")
-    pen.sheet(x, y, w, h, title, aside, 53)
+    return words.say("common.evening.points"), words.say("common.evening.points_aside", ladder=steps, middle=middle)
+
+
+def points_table(evening: Evening) -> Part:
+    """A row for everybody and a column for every match; the first are taken together where they are too many."""
+    count = len(evening.played) + len(evening.coming)
+    rooms = [count, *(room for room in COLUMNS if room < count)]
     standings = evening.standings()
-    pitch = min(ROW, (h - 180) / len(standings))
-    name_room = min(250.0, w * 0.34)
-    columns = _columns(evening, int((w - name_room - 170) / LEAST_COLUMN))
-    left, step = x + name_room + 66, (w - name_room - 206) / max(4, len(columns))
-    pen.text(x + 36, y + 112, words.say("common.evening.player"), 20, "condb", palette.INK_2, track=1.5)
-    pen.text(x + w - 40, y + 112, words.say("common.evening.total"), 20, "condb", palette.INK_2, "rm", track=1.5)
-    for number, column in enumerate(columns):
-        pen.text(left + (number + 0.5) * step, y + 112, column.head, 24, "condb", palette.INK_2, "cm", width=step - 4)
-    for number, one in enumerate(standings):
-        _row(page, evening, one, columns, (x, y + 136 + (number + 0.5) * pitch, w, pitch), left, step, name_room)
-        if number > 0 and standings[number - 1].place != 1:
-            pen.line(x + 32, y + 136 + number * pitch, w - 64)
-    pen.text(x + 36, y + h - 26, words.say("common.evening.rule"), 20, "text", palette.INK_ON_OFF, width=w - 72)
+    brought = [evening.points(person) for person in range(len(evening.people))]
+    tables = [_table(evening, standings, _columns(evening, brought, room)) for room in rooms]
+    return First(*(Whole(table) for table in tables), _table(evening, standings, []))
+
+
+def _table(evening: Evening, standings: Sequence[Standing], columns: list["_Column"]) -> Part:
+    rows = [_head(columns), *(_row(evening, one, columns) for one in standings)]
+    first = [number + 1 for number, one in enumerate(standings) if one.place == 1 and evening.played]
+    return ShadedGrid(rows, first, gap=10, line_gap=20 if len(standings) <= FEW else 10)
 
 
 class _Column:
     """A column of the table: one match, or the first ones together."""
 
-    def __init__(self, evening: Evening, first: int, last: int) -> None:
+    def __init__(self, evening: Evening, brought: Brought, first: int, last: int) -> None:
         self.evening = evening
+        self.brought = brought
         self.matches = range(first, last)
         self.head = words.say("common.evening.before") if last - first > 1 else str(first + 1)
         self.played = last <= len(evening.played)
@@ -53,8 +62,7 @@ class _Column:
 
     def points(self, person: int) -> Fraction | None:
         """What the matches of the column brought somebody."""
-        brought = self.evening.points(person)
-        found = [earned for number in self.matches if (earned := brought[number]) is not None]
+        found = [earned for number in self.matches if (earned := self.brought[person][number]) is not None]
         return sum(found, Fraction(0)) if found else None
 
     def won(self, person: int) -> bool:
@@ -66,80 +74,141 @@ class _Column:
         return len(self.matches) == 1 and person not in self.evening.played[self.matches[0]].fixture.people
 
 
-def _columns(evening: Evening, room: int) -> list[_Column]:
+def _columns(evening: Evening, brought: Brought, room: int) -> list[_Column]:
     count, done = len(evening.played) + len(evening.coming), len(evening.played)
     shown = min(room, count)
     if count <= room:
-        return [_Column(evening, number, number + 1) for number in range(count)]
+        return [_Column(evening, brought, number, number + 1) for number in range(count)]
     # the match that comes next is always seen; those long past are taken together
     last = min(count, max(done + 1, shown))
     first = max(0, last - shown + 1)
-    head = [_Column(evening, 0, first)] if first > 1 else [_Column(evening, 0, 1)][:first]
-    return [*head, *(_Column(evening, number, number + 1) for number in range(first, last))]
+    head = [_Column(evening, brought, 0, first)] if first > 1 else [_Column(evening, brought, 0, 1)][:first]
+    return [*head, *(_Column(evening, brought, number, number + 1) for number in range(first, last))]
 
 
-def _row(
-    page: Page,
-    evening: Evening,
-    one: Standing,
-    columns: list[_Column],
-    place: tuple[float, float, float, float],
-    left: float,
-    step: float,
-    name_room: float,
-) -> None:
-    pen, (x, middle, w, pitch) = page.pen, place
+def _head(columns: list[_Column]) -> list[Part]:
+    heads = [Words(column.head, 22, "condb", palette.INK_2, align="c", wide=40) for column in columns]
+    player = Words(words.say("common.evening.player"), 20, "condb", palette.INK_2)
+    return [Gap(), player, *heads, Words(words.say("common.evening.total"), 20, "condb", palette.INK_2, align="r")]
+
+
+def _row(evening: Evening, one: Standing, columns: list[_Column]) -> list[Part]:
     who, gone = evening.people[one.person], one.person in evening.away
-    scale = min(1.0, pitch / 54)
-    if one.place == 1 and evening.played:
-        shade = art.rect(x + 22, middle - pitch / 2 + 3, w - 44, pitch - 6, 6, palette.MUSTARD, 'fill-opacity="0.34"')
-        pen.ink(shade, x, middle - pitch / 2, w, pitch)
-    pen.token(who, x + 60, middle, 17 * scale)
+    name: Part = Name(who.name, 27, "bold", palette.INK_2 if gone else None, wide=130)
     if gone:
-        pen.text(x + 98, middle - 9 * scale, who.name, 22 * scale, "bold", palette.INK_2, width=name_room - 60)
-        pen.text(x + 98, middle + 14 * scale, words.say("common.evening.gone"), 17, "cond", palette.INK_2)
-    else:
-        pen.text(x + 98, middle, who.name, 28 * scale, "bold", width=name_room - 56)
-    for number, column in enumerate(columns):
-        at = left + (number + 0.5) * step
-        if not column.played:
-            mark = art.line(at - 9, middle, at + 9, middle, "#A98C5E", 2.4)
-            if column.now:
-                mark = art.circle(at, middle, 6, "none", art.stroke(FAINT, 2.4))
-            pen.ink(mark, at - 12, middle - 10, 24, 20)
-            continue
-        earned = column.points(one.person)
-        voice = "slab" if column.won(one.person) else "text"
-        shown = "–" if earned is None else figure(earned)
-        pen.text(at, middle, shown, 28 * scale, voice, anchor="cm", width=step - 6)
-        if earned is not None and column.sat_out(one.person):
-            dots = art.line(at - 18, middle + 20 * scale, at + 18, middle + 20 * scale, FAINT, 2)
-            pen.ink(dots.replace("/>", ' stroke-dasharray="4 4"/>'), at - 20, middle + 14 * scale, 40, 12)
-    pen.text(x + w - 40, middle, figure(one.points), 38 * scale, "slab", anchor="rm", width=94)
+        name = Column(name, Words(words.say("common.evening.gone"), 18, "cond", palette.INK_2))
+    name.grow = 1
+    total = Words(figure(one.points), 36, "slab", align="r")
+    return [Token(who, 46), name, *(_cell(column, one.person) for column in columns), total]
 
 
-def lay_race(page: Page, evening: Evening, x: float, y: float, w: float, h: float) -> None:
-    """Everybody's token along a line from nothing to all there is to win; equals stand on each other."""
-    pen, most = page.pen, max(1, evening.most)
-    marks.lay_band(page.ground, page.rect(x, y, w, h), page.u)
-    pen.text(x + 28, y + 30, words.say("common.evening.race", count=most), 24, "slab", palette.CREAM, width=w * 0.5)
-    left = words.say("common.evening.to_go", count=len(evening.coming))
-    pen.text(x + w - 28, y + 31, left, 22, "text", palette.BAND_TEXT_2, "rm", width=w * 0.4)
-    start, long, level = x + 44, w - 96, y + h - 54
-    strong = next(step for step in (1, 2, 4, 5, 10, 20, 25, 50, 100) if most / step <= 8)
-    line = art.rect(start - 10, level - 5, long + 20, 10, 5, palette.BAND_TEXT_2)
-    for value in range(most + 1):
-        if most <= 60 or value % strong == 0:
-            tall = 26 if value % strong == 0 else 16
-            line += art.rect(start + long * value / most - 1, level - tall / 2, 2, tall, 0, palette.BAND_TEXT_2)
-    pen.ink(line, start - 20, level - 20, long + 40, 40)
-    for value in range(0, most + 1, strong):
-        pen.text(start + long * value / most, level + 36, str(value), 20, "condb", palette.BAND_TEXT_2, "cm")
-    radius = 13.0 if len(evening.people) <= 4 else 10.5
-    stood: list[tuple[float, int]] = []
-    for one in evening.standings():
-        at = start + long * float(one.points) / most
-        beside = {height for other, height in stood if abs(at - other) < 2.2 * radius}
-        height = next((free for free in range(STACK) if free not in beside), STACK - 1)
-        stood.append((at, height))
-        pen.token(evening.people[one.person], at, level - height * 2.4 * radius, radius, halo=True)
+def _cell(column: _Column, person: int) -> Part:
+    """What a column brought somebody, or a sign that it is still to come."""
+    if not column.played:
+        return ToCome(column.now)
+    earned = column.points(person)
+    shown = "–" if earned is None else figure(earned)
+    voice = "slab" if column.won(person) else "text"
+    return Points(shown, voice, dotted=earned is not None and column.sat_out(person))
+
+
+class Points(Words):
+    """A figure; what was had for sitting out is dotted below."""
+
+    def __init__(self, text: str, voice: str, *, dotted: bool) -> None:
+        super().__init__(text, 27, voice, align="c", wide=40)
+        self.dotted = dotted
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Write the figure, draw the dots."""
+        super().paint(surface, area)
+        if self.dotted:
+            wide, dot = self.scale.px(36), max(1, self.scale.px(2))
+            for x in range(area.centerx - wide // 2, area.centerx + wide // 2, 4 * dot):
+                surface.fill(palette.rgb(FAINT), (x, area.bottom - dot, 2 * dot, dot))
+
+
+class ToCome(Square):
+    """A match that is still to come, or is being played."""
+
+    def __init__(self, now: bool) -> None:
+        super().__init__(24)
+        self.now = now
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw a dash or a ring."""
+        ring = art.circle(12, 12, 6, "none", art.stroke(FAINT, 2.4))
+        form, side = ring if self.now else art.line(3, 12, 21, 12, "#A98C5E", 2.4), min(area.size)
+        key = ("to-come", self.now, side)
+        art.lay_mid(surface, art.cached(key, lambda: art.svg(form, 24, 24, side / 24)), area.center)
+
+
+def race(evening: Evening) -> Part:
+    """Everybody's token along a line from nothing to all there is to win."""
+    title = Words(words.say("common.evening.race", count=max(1, evening.most)), 24, "slab", palette.CREAM)
+    left = Words(words.say("common.evening.to_go", count=len(evening.coming)), 22, "text", palette.BAND_TEXT_2)
+    heading = Row(title, Gap(grow=1), left, gap=16, fold_gap=0)
+    return Band(Column(heading, RaceLine(evening), gap=6), 28, 14)
+
+
+class RaceLine(Part):
+    """The line of the race; equals stand on each other."""
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self.evening = evening
+        self.most = max(1, evening.most)
+        self.strong = next(step for step in (1, 2, 4, 5, 10, 20, 25, 50, 100) if self.most / step <= 8)
+
+    def measure(self, scale: Scale) -> Span:
+        """Long enough for its figures."""
+        return Span(scale.with_text(300), scale.with_text(300))
+
+    def high(self, scale: Scale, width: int) -> int:
+        """Room for the figures below it and tokens upon each other."""
+        return round(scale.text(20) * 1.3) + scale.with_text(78)
+
+    def _spots(self, area: pygame.Rect) -> tuple[int, int, int]:
+        """Where it starts, how long it is, and at what height."""
+        end = self.scale.with_text(22)
+        level = area.bottom - round(self.scale.text(20) * 1.3) - self.scale.with_text(22)
+        return area.x + end, area.w - 2 * end, level
+
+    def labels(self) -> list[Label]:
+        """The figures below it."""
+        return [Label(text, px, place) for text, px, place in self._figures(self.area)]
+
+    def _figures(self, area: pygame.Rect) -> list[tuple[str, int, pygame.Rect]]:
+        start, long, _ = self._spots(area)
+        px, found = self.scale.text(20), []
+        for value in range(0, self.most + 1, self.strong):
+            place = pygame.Rect(0, 0, letters.width(str(value), "condb", px), round(px * 1.2))
+            place.midbottom = start + long * value // self.most, area.bottom
+            found.append((str(value), px, place))
+        return found
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw line and notches, figures and tokens."""
+        (start, long, level), u = self._spots(area), self.u
+        line = palette.rgb(palette.BAND_TEXT_2)
+        surface.fill(line, (start - round(8 * u), level - round(4 * u), long + round(16 * u), round(8 * u)))
+        for value in range(self.most + 1):
+            strong = value % self.strong == 0
+            if strong or self.most <= 60:
+                notch = pygame.Rect(0, 0, max(1, round(2 * u)), round((26 if strong else 16) * u))
+                notch.center = start + long * value // self.most, level
+                surface.fill(line, notch)
+        for text, px, place in self._figures(area):
+            letters.write(surface, text, place.center, "condb", px, palette.BAND_TEXT_2, "cm")
+        self._tokens(surface, start, long, level)
+
+    def _tokens(self, surface: pygame.Surface, start: int, long: int, level: int) -> None:
+        side = self.scale.with_text(36 if len(self.evening.people) <= 4 else 30)
+        stood: list[tuple[float, int]] = []
+        for one in self.evening.standings():
+            at = start + long * float(one.points) / self.most
+            beside = {height for other, height in stood if abs(at - other) < 0.8 * side}
+            height = next((free for free in range(STACK) if free not in beside), STACK - 1)
+            stood.append((at, height))
+            who = self.evening.people[one.person]
+            marks.lay_token(surface, who.colour, who.shape, (at, level - height * 0.8 * side), side, True)
