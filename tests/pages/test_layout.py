@@ -25,10 +25,11 @@ from game_closet.pages.planned import PlannedPage
 from game_closet.pages.set_up.pick import PickPage
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
+from game_closet.pages.table.result import Result
 from game_closet.stage import words
 from game_closet.store.home import Home
 from tests.pages.measured import PRINTS, SIZES, stretched, troubles
-from tests.pages.pages import NAMES, program
+from tests.pages.pages import NAMES, played, program
 
 Opened = Callable[[App], Iterator[None]]
 
@@ -171,7 +172,29 @@ def podium(app: App) -> Iterator[None]:
         yield
 
 
-PAGES: tuple[Opened, ...] = (settings, set_up, pick, ask, elsewhere, mishap, choose_file, evening, evening_form, podium)
+def result(app: App) -> Iterator[None]:
+    for key, seats in (("muggins", 4), ("blank_out", 6), ("blackout_cities", 4)):
+        match = played(key, seats)
+        match.sitters[-1:] = [match.sitters[-1]._replace(name=LONG)]
+        page = Result(app, match=match)
+        app.go(lambda page=page: page)  # type: ignore[misc]
+        for page.enlarged in (None, 0):
+            yield
+
+
+PAGES: tuple[Opened, ...] = (
+    settings,
+    set_up,
+    pick,
+    ask,
+    elsewhere,
+    mishap,
+    choose_file,
+    evening,
+    evening_form,
+    podium,
+    result,
+)
 KIOSK: tuple[Opened, ...] = (pin, operator, screen_keys, still_there, attract)
 LONG = "Maximiliana Wilhelmine X"
 

@@ -6,7 +6,7 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import offer, options, record, story
-from game_closet.kit.controls import Button
+from game_closet.kit.buttons import Button
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
@@ -128,4 +128,4 @@ def test_partners_win_together_and_do_not_share_it(app: App) -> None:
     app.push(Result(app, match=match))
     names = words.listed([match.names[seat] for seat in match.winners])
     assert len(match.winners) == 2
-    assert words.say("common.result.win_together", names=names) in {text for text, _ in read(app)}
+    assert words.say("common.result.win_together", names=names) in " ".join(text for text, _ in read(app))
