@@ -25,7 +25,9 @@ from game_closet.pages.planned import PlannedPage
 from game_closet.pages.set_up.pick import PickPage
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
+from game_closet.pages.table.pause import Pause
 from game_closet.pages.table.result import Result
+from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from game_closet.store.home import Home
 from tests.pages.measured import PRINTS, SIZES, stretched, troubles
@@ -182,7 +184,20 @@ def result(app: App) -> Iterator[None]:
             yield
 
 
+def pause(app: App) -> Iterator[None]:
+    for key, seats in (("muggins", 4), ("blank_out", 6)):
+        match = played(key, seats, most=3)
+        match.sitters[-1:] = [match.sitters[-1]._replace(name=LONG)]
+        app.go(lambda match=match: TablePage(app, match=match))  # type: ignore[misc]
+        app.page.menu()  # type: ignore[attr-defined]
+        page: Any = app.page
+        assert isinstance(page, Pause)
+        for page.wishing in (False, True):
+            yield
+
+
 PAGES: tuple[Opened, ...] = (
+    pause,
     settings,
     set_up,
     pick,

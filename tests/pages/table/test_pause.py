@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from game_closet.games.dominoes.table.dominoes import DominoSettings
-from game_closet.kit.controls import Button, Segments
+from game_closet.kit.buttons import Button
+from game_closet.kit.choices import Segments
 from game_closet.pages.begin import play_on
 from game_closet.pages.table.pause import Pause
 from game_closet.pages.table.table_page import TablePage
@@ -31,8 +32,8 @@ def test_pieces_are_put_in_order_in_mid_match_and_stay_so(driver: Driver) -> Non
     assert isinstance(pause, Pause)
     driver.press(words.say("common.setup.table"))
     by_number = words.say("draw_dominoes.setting.order_number")
-    order = next(c for c in pause.controls if isinstance(c, Segments) and by_number in c.labels)
-    order.on_choose(order.labels.index(by_number))
+    order = next(c for c in pause.controls if isinstance(c, Segments) and by_number in c.choices)
+    order.on_choose(order.choices.index(by_number))
     driver.press(words.say("common.pause.play_on"))
     held = play.frame.table.held(play.frame.view)  # type: ignore[attr-defined]
     assert held == sorted(held, key=lambda piece: (-piece[1], -piece[0]))

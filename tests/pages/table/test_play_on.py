@@ -12,6 +12,7 @@ from game_closet import shelf
 from game_closet.contract import Move
 from game_closet.engine import draft, record
 from game_closet.engine.match import Match
+from game_closet.kit.choices import Segments
 from game_closet.pages.begin import begin
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.pause import Pause
@@ -68,9 +69,9 @@ def test_the_pause_offers_every_seat_to_every_level(sit: Callable[..., Driver]) 
     driver = sit("draw_dominoes")
     driver.settle()
     driver.key(pygame.K_ESCAPE)
-    rows = [control for control in driver.page.controls if hasattr(control, "labels")]
+    rows = [control for control in driver.page.controls if isinstance(control, Segments)]
     assert len(rows) == 2
-    part = rows[1].part(2)  # type: ignore[attr-defined]
+    part = rows[1].part(2)
     driver.click(part.center)
     pause = driver.page
     assert isinstance(pause, Pause)

@@ -32,7 +32,7 @@ def rule_lines(key: str, rows: Sequence[FormRow], choose: Choose, type_in: TypeI
     return Column(*parts, gap=12)
 
 
-def rule_line(key: str, row: FormRow, choose: Choose, type_in: TypeIn) -> Part:
+def rule_line(key: str, row: FormRow, choose: Choose, type_in: TypeIn | None = None) -> Part:
     """One line: what it is called, what the sheet says of it, and its control."""
     name, mark, aside = Words(label(key, row), 25, "bold"), sheet_mark(key, row, choose), hint(key, row)
     about: list[Part] = [Words(aside, 20, "text", palette.INK_ON_OFF)] if aside else []
@@ -45,7 +45,7 @@ def rule_line(key: str, row: FormRow, choose: Choose, type_in: TypeIn) -> Part:
     return Column(head, *control(key, row, choose, type_in), gap=4)
 
 
-def control(key: str, row: FormRow, choose: Choose, type_in: TypeIn) -> list[Part]:
+def control(key: str, row: FormRow, choose: Choose, type_in: TypeIn | None) -> list[Part]:
     """What a value is chosen with: side by side where they are few, else stepped through or typed."""
     values = within(row)
     if row.value in values and len(values) <= MOST:
@@ -58,7 +58,7 @@ def control(key: str, row: FormRow, choose: Choose, type_in: TypeIn) -> list[Par
         down=row.value != low,
         up=row.value != high,
         signs=("minus", "plus"),
-        on_type=partial(type_in, row) if row.span else None,
+        on_type=partial(type_in, row) if row.span and type_in else None,
     )
     return [stepper, Words(any_number(row.span), 20, "text", palette.INK_ON_OFF)] if row.span else [stepper]
 
