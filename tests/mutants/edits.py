@@ -466,9 +466,9 @@ MUTANTS = (
     Mutant(
         "a turned leaf shows the first one again",
         "desktop/game_closet/pages/books/rulebook.py",
-        "leaf = self.leaves[self.leaf]\n",
-        "leaf = self.leaves[0]\n",
-        (f"{BOOKS}::test_a_turned_leaf_is_read_and_its_number_told",),
+        "chapter = self.chapters[self.chapter]\n",
+        "chapter = self.chapters[0]\n",
+        (f"{BOOKS}::test_a_turned_chapter_is_read_and_its_number_told",),
     ),
     Mutant(
         "a leaf is turned without a sound",

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game_closet import context
+from game_closet import context, shelf
 from game_closet.app import App
 from game_closet.context import Offer
 from game_closet.engine import offer
@@ -21,6 +21,10 @@ from game_closet.pages.kiosk.keyboard import ScreenKeys
 from game_closet.pages.kiosk.operator import Operator
 from game_closet.pages.kiosk.pin import PinPad
 from game_closet.pages.kiosk.still import StillThere
+from game_closet.kit.buttons import Slip
+from game_closet.kit.layout import Column
+from game_closet.pages.books.credits import FONTS
+from game_closet.pages.books.rulebook import chapters
 from game_closet.pages.planned import PlannedPage
 from game_closet.pages.set_up.pick import PickPage
 from game_closet.pages.set_up.set_up import SetUp
@@ -196,8 +200,37 @@ def pause(app: App) -> Iterator[None]:
             yield
 
 
+def credits_page(app: App) -> Iterator[None]:
+    app.routes.credits()
+    page: Any = app.page
+    for page.chapter in range(1 + len(FONTS)):
+        yield
+
+
+def rulebook(app: App) -> Iterator[None]:
+    app.routes.rulebook()
+    page: Any = app.page
+    page.key_ = max(shelf.GAMES, key=lambda game: len(chapters(game)))
+    last = len(page.chapters) - 1
+    for page.chapter in (0, 3, last):
+        yield
+    page.open_popup(lambda: Column(*(Slip(chapter.title, page.refresh) for chapter in page.chapters)))
+    yield
+
+
+def players(app: App) -> Iterator[None]:
+    app.routes.players()
+    page: Any = app.page
+    yield
+    for number, name in enumerate(("Ada", "W" * 24, "Bartholomew the Younger", *"bcdefghij")):
+        app.profiles.add(name, number % 6, number % 6, call_key="g" if number else None)
+    for page.chosen in range(3):
+        yield
+    page.asking_key = True
+    yield
+
+
 PAGES: tuple[Opened, ...] = (
-    pause,
     settings,
     set_up,
     pick,
@@ -209,6 +242,10 @@ PAGES: tuple[Opened, ...] = (
     evening_form,
     podium,
     result,
+    pause,
+    credits_page,
+    rulebook,
+    players,
 )
 KIOSK: tuple[Opened, ...] = (pin, operator, screen_keys, still_there, attract)
 LONG = "Maximiliana Wilhelmine X"

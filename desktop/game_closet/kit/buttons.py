@@ -12,7 +12,7 @@ from game_closet.engine.people import Sitter
 from game_closet.kit.control import Look
 from game_closet.kit.layout import Column, Gap, Row
 from game_closet.kit.part import REST, Label, Part, Scale, Span
-from game_closet.kit.print import Icon, Token, Words
+from game_closet.kit.print import Icon, Name, Token, Words
 from game_closet.stage import art, marks, palette
 
 Press = Callable[[], object]
@@ -318,7 +318,8 @@ class Slip(Labelled):
 
     def body(self) -> Part:
         """Number, token or drawing, title, and what it is about."""
-        lines: list[Part] = [Words(self.title, self.size, "slab" if self.sub else "bold", lead=LINE)]
+        print_as = Name if self.who else Words  # a name is cut, not broken
+        lines: list[Part] = [print_as(self.title, self.size, "slab" if self.sub else "bold", lead=LINE)]
         if self.sub:
             lines.append(Words(self.sub, 21, "text", palette.INK_ON_OFF))
         text = Column(*lines, gap=2, grow=1)
@@ -344,17 +345,20 @@ class Slip(Labelled):
 
     def room(self, area: pygame.Rect) -> pygame.Rect:
         """Right of the tab."""
-        left, right = self.scale.px(self.across), self.scale.px(18)
-        return pygame.Rect(area.x + left, area.y, area.w - left - right, area.h)
+        margin = self._margins(self.scale)
+        return pygame.Rect(area.x + self.scale.px(self.across), area.y, area.w - margin, area.h)
+
+    def _margins(self, scale: Scale) -> int:
+        return scale.px(self.across) + scale.px(18)
 
     def measure(self, scale: Scale) -> Span:
         """Its words, the tab and the margins."""
-        span, margin = self.body().span(scale), scale.px(self.across + 18)
+        span, margin = self.body().span(scale), self._margins(scale)
         return Span(span.least + margin, span.wish + margin, span.easy + margin)
 
     def high(self, scale: Scale, width: int) -> int:
         """As high as its words."""
-        body = self.body().height(scale, width - scale.px(self.across + 18))
+        body = self.body().height(scale, width - self._margins(scale))
         return max(scale.px(60), body + 2 * scale.px(self.down))
 
 
@@ -395,9 +399,9 @@ class Field(Labelled):
         if self.who:
             parts.append(Token(self.who, 40))
         if self.label:
-            plain = not parts and not self.more
+            plain, print_as = not parts and not self.more, Name if self.who else Words
             parts.append(
-                Words(self.label, self.size, self.voice, self.ink(), align="c" if plain else "l", lead=LINE, grow=1)
+                print_as(self.label, self.size, self.voice, self.ink(), align="c" if plain else "l", lead=LINE, grow=1)
             )
         if self.more:
             parts.append(Icon("down", 30, self.ink()))

@@ -158,8 +158,9 @@ class Switch(Pressable):
         return max(scale.px(60), scale.with_text(52))
 
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
-        """Draw the switch."""
-        art.lay_mid(surface, marks.switch(self.on, area.w / 92), area.center)
+        """Draw the switch, at the left of a place that is wider."""
+        wide = min(area.w, self.scale.with_text(92))
+        art.lay_mid(surface, marks.switch(self.on, wide / 92), (area.x + wide // 2, area.centery))
 
 
 class Stepper(Labelled):

@@ -86,12 +86,19 @@ class Paragraph(Words):
     """Running text: it has air between its lines, and no wish to be one line."""
 
     snug = 14.0
-    widest = 24.0  # of its own size: longer lines tire
 
     def __init__(
-        self, text: str, size: float = 22, voice: str = "text", colour: str | None = None, *, grow: float = 0
+        self,
+        text: str,
+        size: float = 22,
+        voice: str = "text",
+        colour: str | None = None,
+        *,
+        grow: float = 0,
+        widest: float = 24.0,  # of its own size: longer lines tire
     ) -> None:
         super().__init__(text, size, voice, colour, lead=LEAD, grow=grow)
+        self.widest = widest
 
     def measure(self, scale: Scale) -> Span:
         """From its longest word to a width that reads well."""
@@ -355,7 +362,7 @@ class Strip(Inside):
 
 
 def sheet(
-    title: str,
+    title: Part | str,
     body: Part,
     *,
     aside: Part | str = "",
@@ -366,7 +373,7 @@ def sheet(
 ) -> Card:
     """A card with a heading over a red double rule, a few words or a control beside the heading, and its body."""
     beside = Words(aside, 23, "cond", palette.INK_2) if isinstance(aside, str) and aside else aside
-    heading: Part = Words(title, 30, "slab")
+    heading: Part = Words(title, 30, "slab") if isinstance(title, str) else title
     if isinstance(beside, Part):
         heading = Row(heading, Gap(grow=1), beside, gap=16, fold_gap=4)
     body.grow = max(body.grow, 1)

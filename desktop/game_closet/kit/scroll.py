@@ -16,6 +16,7 @@ BAR = 18.0  # design units the bar is wide
 GAP = 14.0  # … and stands away from what it moves
 LEAST = 150.0  # design units under which nothing can be read through
 NOTCH = 120.0  # design units the wheel moves by a notch
+LINE = 40.0  # design units of a line of running text
 SLACK = 2  # pixels that nobody scrolls for
 
 
@@ -92,8 +93,9 @@ class Scroll(Part):
         return True
 
     def page(self, way: int) -> bool:
-        """Scroll by almost all that can be seen."""
-        return self.move(way * self.area.h * 0.85)
+        """Scroll by almost all that can be seen: a line stays in view."""
+        overlap = max(self.area.h * 0.15, self.scale.with_text(LINE))
+        return self.move(way * max(self.area.h - overlap, self.area.h * 0.5))
 
     def notch(self, way: float) -> bool:
         """Scroll by a notch of the wheel."""

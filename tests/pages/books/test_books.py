@@ -6,12 +6,15 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import record
-from game_closet.kit.controls import Button, Field, Slip, Switch, Tab
+from game_closet.kit import controls
+from game_closet.kit.buttons import Button, Field, Slip, Tab
+from game_closet.kit.choices import Entry, Switch
+from game_closet.kit.print import Paragraph
 from game_closet.pages.books.credits import FONTS, Credits, licence
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.books.scores import ScoreBook
-from game_closet.pages.forms import Entry
 from game_closet.pages.people.players import Players
+from game_closet.pages.planned import PlannedPage
 from game_closet.pages.scene import Scene
 from game_closet.stage import words
 from tests.pages.pages import click, found, key, played, typed
@@ -25,17 +28,56 @@ def rulebook(app: App, game: str) -> Rulebook:
     return page
 
 
+def seen(page: PlannedPage, name: str) -> list[str]:
+    """The lines of running text that are now in view in what is scrolled by a name."""
+    places = [scroll.area for scroll in page.scrolls if scroll.name == name and scroll.area.w]
+    lines = [label for leaf in page.leaves if isinstance(leaf, Paragraph) for label in leaf.labels()]
+    return [line.text for line in lines if any(place.contains(line.area) for place in places)]
+
+
+def read_through(app: App, page: PlannedPage, name: str) -> str:
+    """All that can be read by paging down to the end of what is scrolled by a name."""
+    read_so_far: list[str] = []
+    for _ in range(99):
+        now = seen(page, name)
+        known = next((n for n in range(len(now), -1, -1) if read_so_far[-n:] == now[:n] or not n), 0)
+        read_so_far += now[known:]
+        here = next((scroll for scroll in page.scrolls if scroll.name == name and scroll.scrolls), None)
+        if here is None or not here.page(1):
+            break
+    return " ".join(" ".join(read_so_far).split())
+
+
+@pytest.mark.parametrize("size", [1.0, 2.0])
 @pytest.mark.parametrize("game", shelf.GAMES)
-def test_turning_the_leaves_shows_every_word_of_the_rules(app: App, game: str) -> None:
+def test_paging_through_the_chapters_shows_every_word_of_the_rules(app: App, game: str, size: float) -> None:
+    app.change(text_size=size)
     page = rulebook(app, game)
     shown = ""
-    for number in range(len(page.leaves)):
-        assert page.leaf == number
-        shown += " ".join(page.leaves[number].lines) + " "
-        key(app, pygame.K_PAGEDOWN)
+    for number in range(len(page.chapters)):
+        page.open_chapter(number)
+        shown += read_through(app, page, page._text_name) + " "
+    app.change(text_size=1.0)
     book = words.rulebook(game)
     printed = [line for chapter in book["pages"] for line in chapter["text"]] + list(book["silent"])
     assert " ".join(shown.split()) == " ".join(" ".join(printed).split())
+
+
+def test_page_down_scrolls_a_chapter_and_goes_on_to_the_next_at_its_end(app: App) -> None:
+    app.change(text_size=2.0)
+    page = rulebook(app, shelf.GAMES[0])
+    pages = [(page.chapter, tuple(seen(page, page._text_name)))]
+    for _ in range(99):
+        key(app, pygame.K_PAGEDOWN)
+        now = (page.chapter, tuple(seen(page, page._text_name)))
+        if now == pages[-1]:
+            break
+        pages.append(now)
+    app.change(text_size=1.0)
+    opened = [chapter for chapter, _ in pages]
+    assert opened == sorted(opened)
+    assert set(opened) == set(range(len(page.chapters)))
+    assert opened.count(0) > 1
 
 
 def test_the_rulebook_opens_at_the_game_asked_for_and_every_other_is_a_tab_away(app: App) -> None:
@@ -46,20 +88,28 @@ def test_the_rulebook_opens_at_the_game_asked_for_and_every_other_is_a_tab_away(
     assert page.key_ == shelf.GAMES[0]
 
 
-def test_a_turned_leaf_is_read_and_its_number_told(app: App) -> None:
+def test_a_turned_chapter_is_read_and_its_number_told(app: App) -> None:
     page = rulebook(app, shelf.GAMES[0])
-    for number, leaf in enumerate(page.leaves):
-        read_now, lines = [text for text, _ in read(app)], [line for line in leaf.lines if line]
-        assert [line for line in read_now if line in lines] == lines
-        assert words.say("common.rulebook.page", page=number + 1, pages=len(page.leaves)) in read_now
-        key(app, pygame.K_PAGEDOWN)
+    for number, chapter in enumerate(page.chapters):
+        written = [text for text, _ in read(app)]
+        assert " ".join(chapter.paragraphs) in " ".join(written)
+        assert words.say("common.rulebook.page", page=number + 1, pages=len(page.chapters)) in written
+        page.turn(1)
 
 
 def test_a_slip_opens_its_chapter(app: App) -> None:
     page = rulebook(app, shelf.GAMES[0])
     slips = [control for control in page.controls if isinstance(control, Slip)]
     click(app, slips[-1])
-    assert page.leaves[page.leaf].chapter == len(slips) - 1
+    assert page.chapter == len(slips) - 1
+
+
+def test_the_note_shows_a_silent_place_and_leads_to_all_of_them(app: App) -> None:
+    page = rulebook(app, shelf.GAMES[0])
+    first = page.chapters[-1].paragraphs[0]
+    assert first in " ".join(text for text, _ in read(app))
+    click(app, found(app, Button, words.say("common.rulebook.all_silent")))
+    assert page.chapters[page.chapter].silent
 
 
 def test_the_licences_of_all_fonts_can_be_read(app: App) -> None:
@@ -68,11 +118,7 @@ def test_the_licences_of_all_fonts_can_be_read(app: App) -> None:
     assert isinstance(page, Credits)
     for number, package in enumerate(FONTS.values(), 1):
         click(app, [control for control in page.controls if isinstance(control, Slip)][number])
-        lines: list[str] = []
-        for _ in range(len(page.leaves)):
-            lines += page.leaves[page.leaf]
-            key(app, pygame.K_PAGEDOWN)
-        assert " ".join(" ".join(lines).split()) == " ".join(licence(package).split())
+        assert read_through(app, page, f"chapter {number}") == " ".join(licence(package).split())
         assert "SIL OPEN FONT LICENSE" in licence(package)
 
 
@@ -84,7 +130,7 @@ def test_the_score_book_opens_at_all_games_and_shows_each(app: App) -> None:
     page: Scene = app.page
     assert isinstance(page, ScoreBook)
     app.draw()
-    click(app, [control for control in page.controls if isinstance(control, Tab)][1])
+    click(app, [control for control in page.controls if isinstance(control, controls.Tab)][1])
     assert page.tab == game
     app.draw()
 
@@ -145,7 +191,7 @@ def people(app: App) -> Players:
 def test_somebody_new_is_made_by_one_click_and_a_name(app: App) -> None:
     page = people(app)
     click(app, found(app, Button, words.say("common.profile.new")))
-    assert page.typing
+    assert page.typist.typing
     typed(app, "Minna")
     key(app, pygame.K_RETURN)
     assert [person.name for person in app.profiles.all] == ["Minna"]

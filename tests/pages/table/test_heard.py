@@ -8,7 +8,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.kit.controls import Button
+from game_closet.kit.buttons import Button
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.table.result import Result
 from game_closet.stage import words
@@ -81,9 +81,9 @@ def test_the_end_of_a_match_is_heard(driver: Driver) -> None:
 
 
 def test_a_press_is_heard_with_the_mouse_and_with_the_keys(app: App) -> None:
-    app.push(Rulebook(app, key=shelf.GAMES[0]))
+    app.push(page := Rulebook(app, key=shelf.GAMES[0]))
     heard = hear(app)
-    click(app, found(app, Button, words.say("common.rulebook.next")))
+    click(app, found(app, Button, words.say("common.rulebook.next", title=page.chapters[1].title)))
     assert heard == ["click", "card_slide"]
     key(app, pygame.K_TAB)
     heard.clear()

@@ -9,19 +9,20 @@ import pygame
 from game_closet.contract import Refused
 from game_closet.engine import offer
 from game_closet.engine.people import Sitter
-from game_closet.kit.control import Look
-from game_closet.kit.controls import Button, Field, IconButton, Segments, Slip, Switch, TokenButton
+from game_closet.kit.buttons import Button, Field, Slip, TokenButton
+from game_closet.kit.choices import Entry, Segments, Switch, setting
 from game_closet.kit.keyboard import key_label, place_of
-from game_closet.pages.forms import Entry, FormPage
+from game_closet.kit.layout import Column, First, Gap, Row, Wrap, beside
+from game_closet.kit.part import Part
+from game_closet.kit.print import Line, Name, Paragraph, Words, sheet
+from game_closet.pages.planned import PlannedPage
 from game_closet.pages.program import Program
-from game_closet.stage import marks, palette, words
+from game_closet.stage import palette, words
 from game_closet.store.profiles import Profile
 from game_closet.store.settings import TEXT_SIZES
 
-PER_SHEET = 6
 
-
-class Players(FormPage):
+class Players(PlannedPage):
     """Everybody known here, one of them open."""
 
     public = False
@@ -29,7 +30,6 @@ class Players(FormPage):
     def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.chosen = 0
-        self.sheet = 0
         self.asking_key = False
 
     @property
@@ -57,12 +57,13 @@ class Players(FormPage):
         self.open(len(self.people) - 1)
         entry = next((control for control in self.controls if isinstance(control, Entry)), None)
         if entry is not None:
+            if entry.view is not None:
+                entry.view.reveal(entry.area)
             entry.press(entry.area.center)
 
     def open(self, number: int) -> None:
         """Open somebody's page."""
-        self.chosen, self.asking_key = number, False
-        self.sheet = number // PER_SHEET
+        self.chosen, self.asking_key, self.popup = number, False, None
         self.refresh()
 
     def change(self, **changes: Any) -> None:
@@ -96,66 +97,59 @@ class Players(FormPage):
 
     # ------------------------------------------------------------------ layout
 
-    def furnish(self) -> None:
-        """People at the left, the open page at the right."""
-        self.head(words.say("common.profile.title"), words.say("common.profile.subtitle"))
-        margin, gap, slips = (60.0, 36.0, 460.0) if not self.narrow else (32.0, 20.0, 330.0)
-        y, h = 124.0, self.tall - 240
-        self._slips(margin, y, slips, h)
-        x = margin + slips + gap
-        w = self.wide - x - margin
+    def plan(self) -> Part:
+        """People at the left, the open page at the right; in large print the people are a list in the strip."""
+        title, page = words.say("common.profile.title"), self._page()
+        return First(
+            self.framed(
+                self.head(title, words.say("common.profile.subtitle")),
+                beside(self.scroll(Column(*self._slips(), gap=18), "people", wide=460), page),
+                self._foot(),
+            ),
+            self.framed(self.head(title, beside=self._list()), page, self._foot()),
+        )
+
+    def _slips(self) -> list[Part]:
+        return [
+            Slip(
+                person.name,
+                partial(self.open, number),
+                who=Sitter(person.name, person.colour, person.shape),
+                chosen=number == self.chosen,
+                seed=41 + person.colour,
+                size=27,
+                tall=100,
+            )
+            for number, person in enumerate(self.people)
+        ]
+
+    def _list(self) -> Part | None:
         person = self.person
         if person is None:
-            self.pen.sheet(x, y, w, h, words.say("common.profile.title"), "", 51)
-            self.pen.paragraph(x + 36, y + 130, words.say("common.profile.nobody"), 26, w - 72)
-        else:
-            self._page(person, x, y, w, h)
-        area = self.rect(x + w - 320, self.tall - 96, 320, 68)
-        self.controls.append(Button(area, self.u, words.say("common.menu.done"), self.escape, kind="red", size=26))
+            return None
+        who = Sitter(person.name, person.colour, person.shape)
+        return Field(
+            person.name, lambda: self.open_popup(lambda: Column(*self._slips(), gap=10)), who=who, size=26, more=True
+        )
 
-    def _slips(self, x: float, y: float, w: float, h: float) -> None:
-        self.sheet = min(self.sheet, max(0, len(self.people) - 1) // PER_SHEET)
-        first = self.sheet * PER_SHEET
-        step = (h - 10) / PER_SHEET
-        for number, person in enumerate(self.people[first : first + PER_SHEET], first):
-            area = self.rect(x, y + (number - first) * step, w, step - 18)
-            self.controls.append(_Person(area, self.u, person, self._opening(number), chosen=number == self.chosen))
-        foot = self.tall - 96
-        add = self.rect(x, foot, w - (148 if len(self.people) > PER_SHEET else 0), 68)
-        self.controls.append(Button(add, self.u, words.say("common.profile.new"), self.add, size=24))
-        if len(self.people) > PER_SHEET:
-            for number, (icon, way) in enumerate((("left", -1), ("right", 1))):
-                able = 0 <= (self.sheet + way) * PER_SHEET < len(self.people)
-                area = self.rect(x + w - 132 + number * 70, foot + 3, 60, 60)
-                self.controls.append(IconButton(area, self.u, icon, self._turning(way), enabled=able))
+    def _foot(self) -> Part:
+        new = Button(words.say("common.profile.new"), self.add, size=24, wide=460)
+        done = Button(words.say("common.menu.done"), self.escape, kind="red", wide=320)
+        return Row(new, Gap(grow=1), done, gap=20)
 
-    def _opening(self, number: int) -> Callable[[], None]:
-        return lambda: self.open(number)
-
-    def _turning(self, way: int) -> Callable[[], None]:
-        def press() -> None:
-            self.sheet += way
-            self.refresh()
-
-        return press
-
-    def _page(self, person: Profile, x: float, y: float, w: float, h: float) -> None:
-        self.pen.sheet(x, y, w, h, person.name, self._record(person), 51)
-        left, wide = x + 36, w - 72
-        column = (wide - 48) / 2
-        self._name(person, left, y + 104, column)
-        self._marks(person, left, y + 226, column)
-        right = left + column + 48
-        self._key(person, right, y + 104, column)
-        at = y + 226
-        for call, key in offer.own_calls().items():
-            at = self._call(person, call, f"{key}.for_me.{call}", right, at, column)
-        still: Callable[[bool], object] = lambda on: self.change(reduced_motion=on)  # noqa: E731
-        at = self._switch("common.profile.reduced_motion", person.reduced_motion, still, right, at, column)
-        self._size(person, right, at + 6, column)
-        label = words.say("common.profile.delete")
-        area = self.rect(left, y + h - 96, min(420.0, column), 68)
-        self.controls.append(Button(area, self.u, label, self.delete, size=22))
+    def _page(self) -> Part:
+        person = self.person
+        if person is None:
+            return sheet(
+                words.say("common.profile.title"),
+                Column(Paragraph(words.say("common.profile.nobody"), 26)),
+                grow=1,
+                wide=700,
+            )
+        about = Row(self._mine(person), self._likes(person), gap=48, fold_gap=24, fill=True)
+        delete = Row(Button(words.say("common.profile.delete"), self.delete, size=22, wide=420), Gap(grow=1))
+        body = self.scroll(Column(about, Gap(grow=1), delete, gap=24), f"person {person.id}")
+        return sheet(Name(person.name, 30, "slab"), body, aside=self._record(person), grow=1, wide=900)
 
     def _record(self, person: Profile) -> str:
         """What the score book knows of somebody."""
@@ -164,70 +158,59 @@ class Players(FormPage):
                 return words.say("common.profile.record", played=one.played, won=one.won)
         return words.say("common.profile.no_record")
 
-    def _name(self, person: Profile, x: float, y: float, w: float) -> None:
-        self.pen.text(x, y + 12, words.say("common.profile.name"), 22, "bold", width=w)
-        area = self.rect(x, y + 34, w, 62)
-        self.controls.append(Entry(self, area, person.name, lambda text: self.change(name=text)))
+    def _mine(self, person: Profile) -> Part:
+        """Name and token."""
+        tokens = [
+            Wrap(*(self._token(person, mark, number) for number in range(len(palette.SEATS))), gap=12)
+            for mark in ("colour", "shape")
+        ]
+        return Column(
+            _headed("common.profile.name", self.entry(person.name, lambda text: self.change(name=text))),
+            _headed("common.setup.token", Column(*tokens, gap=8)),
+            gap=24,
+            grow=1,
+        )
 
-    def _marks(self, person: Profile, x: float, y: float, w: float) -> None:
-        self.pen.text(x, y + 12, words.say("common.setup.token"), 22, "bold", width=w)
-        count = len(palette.SEATS)
-        step = w / count
-        side = min(72.0, step - 4)
-        for number in range(count):
-            for row, mark in enumerate(("colour", "shape")):
-                colour = number if row == 0 else person.colour
-                shape = person.shape if row == 0 else number
-                area = self.rect(x + number * step + (step - side) / 2, y + 36 + row * 84, side, 76)
-                chosen = number == getattr(person, mark)
-                press = self._setting(mark, number)
-                self.controls.append(TokenButton(area, self.u, colour, shape, press, chosen=chosen))
+    def _token(self, person: Profile, mark: str, number: int) -> Part:
+        look = {"colour": person.colour, "shape": person.shape} | {mark: number}
+        press = partial(self.change, **{mark: number})
+        return TokenButton(**look, on_press=press, chosen=number == getattr(person, mark))
 
-    def _setting(self, name: str, value: Any) -> Callable[[], None]:
-        return lambda: self.change(**{name: value})
+    def _likes(self, person: Profile) -> Part:
+        """Call key, calls made for them, motion and print."""
+        still: Callable[[bool], object] = lambda on: self.change(reduced_motion=on)  # noqa: E731
+        switches = [self._call(person, call, f"{key}.for_me.{call}") for call, key in offer.own_calls().items()]
+        switches.append(_switch("common.profile.reduced_motion", person.reduced_motion, still))
+        labels = [words.say(f"common.settings.text_size_{size}") for size in TEXT_SIZES]
+        chosen = TEXT_SIZES.index(person.text_size) if person.text_size in TEXT_SIZES else 1
+        choose: Callable[[int], object] = lambda number: self.change(text_size=TEXT_SIZES[number])  # noqa: E731
+        return Column(
+            _headed("common.profile.call_key", self._key(person)),
+            *(part for line in switches for part in (line, Line())),
+            _headed("common.profile.text_size", Segments(labels, chosen, choose)),
+            gap=12,
+            grow=1,
+        )
 
-    def _key(self, person: Profile, x: float, y: float, w: float) -> None:
-        self.pen.text(x, y + 12, words.say("common.profile.call_key"), 22, "bold", width=w)
+    def _key(self, person: Profile) -> Part:
         label = key_label(person.call_key) if person.call_key else words.say("common.profile.seat_key")
         if self.asking_key:
             label = words.say("common.settings.press_key")
-        area = self.rect(x, y + 34, w - 80, 62)
-        self.controls.append(Field(area, self.u, label, self._ask_key))
-        clear = self.rect(x + w - 66, y + 34, 66, 62)
-        able = person.call_key is not None
-        press = self._setting("call_key", None)
-        self.controls.append(Field(clear, self.u, "", press, icon="close", enabled=able))
+        clear = Field("", partial(self.change, call_key=None), icon="close", enabled=person.call_key is not None)
+        return Row(Field(label, self._ask_key, grow=1), clear, gap=12, folds=False)
 
     def _ask_key(self) -> None:
         self.asking_key = not self.asking_key
         self.refresh()
 
-    def _call(self, person: Profile, call: str, word: str, x: float, y: float, w: float) -> float:
+    def _call(self, person: Profile, call: str, word: str) -> Part:
         """Whether a call is made for somebody, in every game that knows it."""
 
         def flip(on: bool) -> None:
             others = tuple(known for known in person.helped if known != call)
             self.change(helped=(*others, call) if on else others)
 
-        return self._switch(word, call in person.helped, flip, x, y, w)
-
-    def _switch(self, word: str, on: bool, flip: Callable[[bool], object], x: float, y: float, w: float) -> float:
-        sub = f"{word}_sub"
-        has_sub = words.has(sub)
-        self.pen.text(x, y + (24 if has_sub else 38), words.say(word), 25, "bold", width=w - 116)
-        if has_sub:
-            self.pen.text(x, y + 54, words.say(sub), 20, "text", palette.INK_ON_OFF, width=w - 116)
-        area = self.rect(x + w - 92, y + 8, 92, 60)
-        self.controls.append(Switch(area, self.u, on, flip))
-        self.pen.line(x, y + 80, w)
-        return y + 88
-
-    def _size(self, person: Profile, x: float, y: float, w: float) -> None:
-        self.pen.text(x, y + 14, words.say("common.profile.text_size"), 22, "bold", width=w)
-        labels = [words.say(f"common.settings.text_size_{size}") for size in TEXT_SIZES]
-        chosen = TEXT_SIZES.index(person.text_size) if person.text_size in TEXT_SIZES else 1
-        choose: Callable[[int], object] = lambda n: self.change(text_size=TEXT_SIZES[n])  # noqa: E731
-        self.controls.append(Segments(self.rect(x, y + 36, w, 60), self.u, labels, chosen, choose))
+        return _switch(word, call in person.helped, flip)
 
     def escape(self) -> None:
         """Take a question back, else go back."""
@@ -251,17 +234,11 @@ class Players(FormPage):
             super().handle(event)
 
 
-class _Person(Slip):
-    """Somebody's slip: token and name."""
+def _headed(word: str, control: Part) -> Part:
+    """A control under its name."""
+    return Column(Words(words.say(word), 22, "bold"), control, gap=8)
 
-    def __init__(
-        self, area: pygame.Rect, u: float, person: Profile, on_press: Callable[[], None], *, chosen: bool
-    ) -> None:
-        super().__init__(area, u, person.name, on_press, chosen=chosen, seed=41 + person.colour, left=100, size=27)
-        self.who = Sitter(person.name, person.colour, person.shape)
 
-    def paint(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the slip with the token in place of a number."""
-        super().paint(surface, look)
-        at = (self.area.x + 52 * self.u, self.area.centery)
-        marks.lay_token(surface, self.who.colour, self.who.shape, at, min(58 * self.u, self.area.h * 0.6))
+def _switch(word: str, on: bool, flip: Callable[[bool], object]) -> Part:
+    sub = f"{word}_sub"
+    return setting(words.say(word), Switch(on, flip), words.say(sub) if words.has(sub) else "")
