@@ -480,15 +480,15 @@ MUTANTS = (
     Mutant(
         "the score book shows only the two best",
         "desktop/game_closet/pages/books/scores.py",
-        "[: max(2, int(table / ROW))]",
-        "[:2]",
+        "*(_standing(one) for one in people)",
+        "*(_standing(one) for one in people[:2])",
         (f"{BOOKS}::test_everybody_has_a_row_in_the_score_book_with_matches_played_and_won",),
     ),
     Mutant(
         "the score book writes the matches played as won",
         "desktop/game_closet/pages/books/scores.py",
-        'pen.text(won, y, str(one.won), 25, "slab", anchor="rm")',
-        'pen.text(won, y, str(one.played), 25, "slab", anchor="rm")',
+        'Words(str(one.won), 25, "slab", align="r")',
+        'Words(str(one.played), 25, "slab", align="r")',
         (f"{BOOKS}::test_everybody_has_a_row_in_the_score_book_with_matches_played_and_won",),
     ),
     # people and set-up

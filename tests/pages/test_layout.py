@@ -1,6 +1,7 @@
 """Every page at every size, print and in a longer language, laid out without painting."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from game_closet import context, shelf
 from game_closet.app import App
 from game_closet.context import Offer
-from game_closet.engine import offer
+from game_closet.engine import offer, record
 from game_closet.engine.evening import Evening
 from game_closet.engine.people import Sitter
 from game_closet.kiosk import Kiosk
@@ -230,6 +231,28 @@ def players(app: App) -> Iterator[None]:
     yield
 
 
+@cache
+def finished(game: str) -> dict[str, Any]:
+    """The record of a match between a long name and a computer player."""
+    return dict(record.whole(played(game, 3), record.now(), closed=True))
+
+
+def score_book(app: App) -> Iterator[None]:
+    game = shelf.GAMES[0]
+    app.routes.score_book()
+    page: Any = app.page
+    yield
+    for number in range(30):
+        app.scores.keep(finished(game) | {"id": f"{number:032x}"})
+    app.scores.rename_player("Ada", "W" * 24)
+    left = played(game, 2, most=3)
+    file = app.running.begin(record.header(left, record.now()))
+    for move in left.moves:
+        file.append(move)
+    for page.tab in (None, game):
+        yield
+
+
 PAGES: tuple[Opened, ...] = (
     settings,
     set_up,
@@ -246,6 +269,7 @@ PAGES: tuple[Opened, ...] = (
     credits_page,
     rulebook,
     players,
+    score_book,
 )
 KIOSK: tuple[Opened, ...] = (pin, operator, screen_keys, still_there, attract)
 LONG = "Maximiliana Wilhelmine X"

@@ -1,23 +1,19 @@
 """The score book as an object: an open ledger on a leather cover, and the charts drawn into it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
 
+from game_closet.kit.control import Look
+from game_closet.kit.part import REST, Label, Part, Scale, Span
 from game_closet.kit.pen import Pen
-from game_closet.stage import art, marks, palette, words
+from game_closet.stage import art, letters, marks, palette, words
 
 COVER, RULING = 28.0, 44.0  # units of leather around the pages, and from one ruled line to the next
-
-
-class Leaf(NamedTuple):
-    """The writing area of one page, in units."""
-
-    x: float
-    y: float
-    w: float
-    h: float
+ACROSS, DOWN = 44.0, 22.0  # units from a page's edges to what is written on it
+AXIS = "#8A6B42"
+GROUND = "#DCCBA2"  # of a bar
 
 
 class Curve(NamedTuple):
@@ -29,90 +25,238 @@ class Curve(NamedTuple):
     points: tuple[tuple[int, int], ...]
 
 
-def ledger(pen: Pen, x: float, y: float, w: float, h: float) -> tuple[Leaf, Leaf]:
-    """Lay the open book and say where can be written."""
-    area, u = pen.rect(x, y, w, h), pen.u
-    marks.lay_shadow(pen.surface, area, 18 * u, 18 * u, 30 * u, 0.7, dx=8 * u)
-    key = ("ledger", area.size, round(u, 4))
-    art.lay(pen.surface, art.cached(key, lambda: _book(area.size, u)), area.topleft)
-    page, pad = (w - 2 * COVER) / 2, 48.0 if w > 1500 else 32.0
-    left = Leaf(x + COVER + pad, y + COVER, page - 2 * pad, h - 2 * COVER)
-    return left, left._replace(x=left.x + page)
+class Ledger(Part):
+    """The open book, with something on each of its pages; they are all as wide as each other."""
+
+    bleed = 70.0
+
+    def __init__(self, *pages: Part, grow: float = 1) -> None:
+        super().__init__(grow=grow)
+        self.pages = pages
+
+    @staticmethod
+    def _margins(scale: Scale) -> tuple[int, int]:
+        """What a page loses at its sides, and at head and foot with the cover's."""
+        return 2 * scale.px(ACROSS), 2 * (scale.px(DOWN) + scale.px(COVER))
+
+    def measure(self, scale: Scale) -> Span:
+        """So many times its widest page, and the cover."""
+        spans, count, cover = [page.span(scale) for page in self.pages], len(self.pages), 2 * scale.px(COVER)
+        across, _ = self._margins(scale)
+        least, wish, easy = (
+            max(getattr(span, about) for span in spans) + across for about in ("least", "wish", "easy")
+        )
+        return Span(least * count + cover, wish * count + cover, easy * count + cover)
+
+    def _page(self, scale: Scale, width: int) -> int:
+        """How wide a page is, margins included."""
+        return (width - 2 * scale.px(COVER)) // len(self.pages)
+
+    def high(self, scale: Scale, width: int) -> int:
+        """As high as its highest page."""
+        across, down = self._margins(scale)
+        return max(page.height(scale, self._page(scale, width) - across) for page in self.pages) + down
+
+    def least_high(self, scale: Scale, width: int) -> int:
+        """As high as its highest page must be."""
+        across, down = self._margins(scale)
+        return max(page.least_height(scale, self._page(scale, width) - across) for page in self.pages) + down
+
+    def place(self, scale: Scale, area: pygame.Rect) -> None:
+        """Give each page its half."""
+        super().place(scale, area)
+        across, down = self._margins(scale)
+        wide, x = self._page(scale, area.w), area.x + scale.px(COVER)
+        for page in self.pages:
+            page.place(scale, pygame.Rect(x + across // 2, area.y + down // 2, wide - across, area.h - down))
+            x += wide
+
+    def leaves(self) -> Iterator[Part]:
+        """The book, then what is written in it."""
+        yield self
+        for page in self.pages:
+            yield from page.leaves()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Lay the book."""
+        u, count = self.u, len(self.pages)
+        marks.lay_shadow(surface, area, 18 * u, 18 * u, 30 * u, 0.7, dx=8 * u)
+        key = ("ledger", area.size, round(u, 4), count)
+        art.lay(surface, art.cached(key, lambda: _book(area.size, u, count)), area.topleft)
 
 
-def _book(size: tuple[int, int], u: float) -> pygame.Surface:
+def _book(size: tuple[int, int], u: float, count: int) -> pygame.Surface:
     w, h = size[0] / u, size[1] / u
     cover = art.svg(art.rect(0, 0, w, h, 18, "#FFFFFF"), w, h, u)
     hide = art.leather(*size, 8, "#5E2F1A", scale=u) if not palette.PLAIN else art.flat(*size, "#303030")
     image = art.clipped(hide, cover)
     stitches = art.dashed(8, 8, w - 16, h - 16, "#E7B277", 2, 10, 7)
     art.lay(image, art.svg(stitches, w, h, u), (0, 0))
-    page = (w - 2 * COVER) / 2
-    for side in (0, 1):
+    page = (w - 2 * COVER) / count
+    for side in range(count):
         left = round((COVER + side * page) * u)
         wide, high = round(page * u), round((h - 2 * COVER + 4) * u)
         ground = "#F5ECD6" if not palette.PLAIN else "#FFFFFF"
         sheet = art.paper(wide, high, 61 + side, ground, scale=u)
-        art.lay(sheet, art.svg(_ruling(page, h - 2 * COVER + 4, side), page, h - 2 * COVER + 4, u), (0, 0))
+        ruling = _ruling(page, h - 2 * COVER + 4, side if count > 1 else None)
+        art.lay(sheet, art.svg(ruling, page, h - 2 * COVER + 4, u), (0, 0))
         art.lay(image, sheet, (left, round((COVER - 2) * u)))
     return image
 
 
-def _ruling(w: float, h: float, side: int) -> str:
+def _ruling(w: float, h: float, side: int | None) -> str:
+    """The lines of a page and, where two meet, the fold."""
     if palette.PLAIN:
         return art.line(w if side == 0 else 0, 0, w if side == 0 else 0, h, "#000000", 4)
     lines = "".join(
         art.line(0, 94 + row * RULING, w, 94 + row * RULING, "#6E93B8", 1, 'stroke-opacity="0.28"')
         for row in range(int((h - 94) / RULING))
     )
+    if side is None:
+        return lines
     fold = ((0, "#3A2412", 0.0), (0.93, "#3A2412", 0.03), (1, "#3A2412", 0.40))
     stops = fold if side == 0 else tuple((1 - at, colour, dark) for at, colour, dark in reversed(fold))
     ident, shade = art.lin(stops, 0, 0, 1, 0)
     return lines + shade + art.rect(0, 0, w, h, 0, f"url(#{ident})")
 
 
-def chart(pen: Pen, x: float, y: float, w: float, h: float, curves: Sequence[Curve], matches: int) -> None:
-    """Points match by match, a line with its own marks for every player."""
-    values = [points for curve in curves for _, points in curve.points]
-    if not values:
-        return
-    top, floor = _nice(max([1, *values])), min([0, *values])
-    span = top - floor
-    left, wide = x + 54, w - 54 - 150
+class Share(Part):
+    """A bar that is filled in part."""
 
-    def at(match: int, points: int) -> tuple[float, float]:
-        across = 0.5 if matches < 2 else match / (matches - 1)
-        return left + 12 + across * (wide - 24), y + h - (points - floor) / span * h
+    def __init__(self, part: float, colour: str, *, wide: float | None = 160, grow: float = 0) -> None:
+        super().__init__(wide=wide, grow=grow)
+        self.part = part
+        self.colour = colour
 
-    for value in (floor, floor + span // 2, top):
-        level = at(0, value)[1]
-        dash = "" if value == floor else 'stroke-dasharray="4 5"'
-        pen.ink(art.line(left, level, left + wide, level, "#8A6B42", 1.2, dash), left, level - 2, wide, 4)
-        pen.text(left - 10, level, words.figure(value), 20, "cond", palette.INK_2, "rm")
-    joined = ' stroke-linejoin="round"'
-    ends: list[tuple[float, Curve]] = []
-    for curve in reversed(curves):
-        places = [at(*point) for point in curve.points]
-        d = "M" + " L".join(f"{a:.1f} {b:.1f}" for a, b in places)
+    def measure(self, scale: Scale) -> Span:
+        """Wide enough to be compared."""
+        return Span(scale.px(80), scale.px(160))
+
+    def high(self, scale: Scale, width: int) -> int:
+        """A little higher than print."""
+        return scale.with_text(26)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw the groove and what is filled of it."""
+        u, (w, h) = self.u, area.size
+        bar = art.rect(0, 0, w, h, 3 * u, GROUND)
+        if self.part:
+            full = max(4 * u, w * self.part - 2 * u)
+            bar += art.rect(u, u, full, h - 2 * u, 3 * u, self.colour, art.stroke(palette.INK, 1.4 * u))
+        art.lay(surface, art.svg(bar, w, h, 1), area.topleft)
+
+
+class Chart(Part):
+    """Points match by match, a line with its own marks for every player, and names beside the ends of the lines."""
+
+    bleed = 12.0
+
+    def __init__(self, curves: Sequence[Curve], matches: int, *, grow: float = 0, tall: float | None = 260) -> None:
+        super().__init__(grow=grow, tall=tall)
+        self.curves = curves
+        self.matches = matches
+        values = [points for curve in curves for _, points in curve.points]
+        self.top, self.floor = _nice(max([1, *values])), min([0, *values])
+
+    def measure(self, scale: Scale) -> Span:
+        """Wide enough to see a line rise and fall beside its name."""
+        aside = self._names_wide(scale) + self._figures_wide(scale)
+        return Span(aside + scale.px(120), aside + scale.px(440), aside + scale.px(240))
+
+    def high(self, scale: Scale, width: int) -> int:
+        """High enough for all names, and for three figures."""
+        return self._step(scale) * max(4, len(self.curves) + 1)
+
+    @staticmethod
+    def _step(scale: Scale) -> int:
+        return round(scale.text(20) * 1.5)
+
+    @staticmethod
+    def _names_wide(scale: Scale) -> int:
+        return scale.text(20) * 7
+
+    def _figures_wide(self, scale: Scale) -> int:
+        figures = (words.figure(value) for value in (self.floor, self.top))
+        return max(letters.width(figure, "cond", scale.text(20)) for figure in figures) + scale.px(12)
+
+    def _plot(self, area: pygame.Rect) -> pygame.Rect:
+        """Where the lines run."""
+        left, right, half = self._figures_wide(self.scale), self._names_wide(self.scale), self._step(self.scale) // 2
+        return pygame.Rect(area.x + left, area.y + half, area.w - left - right, area.h - 2 * half)
+
+    def _at(self, plot: pygame.Rect, match: int, points: int) -> tuple[float, float]:
+        across = 0.5 if self.matches < 2 else match / (self.matches - 1)
+        pad = self.scale.px(12)
+        high = plot.h * (points - self.floor) / (self.top - self.floor)
+        return plot.x + pad + across * (plot.w - 2 * pad), plot.bottom - high
+
+    def _levels(self) -> tuple[int, ...]:
+        return self.floor, self.floor + (self.top - self.floor) // 2, self.top
+
+    def _ends(self, area: pygame.Rect) -> list[tuple[Curve, int]]:
+        """Each player and the height of the name, kept from standing on each other."""
+        plot, step = self._plot(area), self._step(self.scale)
+        ends = sorted((self._at(plot, *curve.points[-1])[1], number) for number, curve in enumerate(self.curves))
+        below, placed = area.y - step // 2, []
+        for left, (level, number) in zip(range(len(ends), 0, -1), ends, strict=True):
+            below = min(max(round(level), below + step), area.bottom - step // 2 - (left - 1) * step)
+            placed.append((self.curves[number], below))
+        return placed
+
+    def _print(self, area: pygame.Rect) -> list[Label]:
+        """Figures at the left and names at the right."""
+        px, step, plot = self.scale.text(20), self._step(self.scale), self._plot(area)
+        found = []
+        for value in self._levels():
+            text, level = words.figure(value), round(self._at(plot, 0, value)[1])
+            wide = letters.width(text, "cond", px)
+            found.append(Label(text, px, pygame.Rect(plot.x - self.scale.px(10) - wide, level - px // 2, wide, px)))
+        x = plot.right + px + self.scale.px(20)
+        for curve, level in self._ends(area):
+            text = letters.shortened(curve.name, "cond", px, area.right - x)
+            place = pygame.Rect(x, level - step // 2, letters.width(text, "cond", px), step)
+            found.append(Label(text, px, place))
+        return found
+
+    def labels(self) -> list[Label]:
+        """The names, and the figures that do not stand on each other."""
+        return self._print(self.area)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw the levels, the lines, and what is printed beside them."""
+        u, plot, reach = self.u, self._plot(area), round(self.bleed * self.u)
+        drawing = "".join(self._level(plot, value) for value in self._levels())
+        drawing += "".join(self._line(plot, curve) for curve in reversed(self.curves))
+        room = area.inflate(2 * reach, 2 * reach)
+        art.lay(surface, art.svg(drawing, *room.size, 1, *room.topleft), room.topleft)
+        for text, px, place in self._print(area):
+            tint = palette.INK_2 if place.right < plot.x else palette.INK
+            letters.write(surface, text, place.midleft, "cond", px, tint)
+        px = self.scale.text(20)
+        for curve, level in self._ends(area):
+            at = (plot.right + 8 * u + px / 2, level)
+            marks.lay_token(surface, curve.colour, curve.shape, at, px * 1.4, halo=False)
+
+    def _level(self, plot: pygame.Rect, value: int) -> str:
+        y = self._at(plot, 0, value)[1]
+        dash = "" if value == self.floor else f'stroke-dasharray="{4 * self.u} {5 * self.u}"'
+        return art.line(plot.x, y, plot.right, y, AXIS, 1.2 * self.u, dash)
+
+    def _line(self, plot: pygame.Rect, curve: Curve) -> str:
+        u, joined = self.u, ' stroke-linejoin="round"'
+        places = [self._at(plot, *point) for point in curve.points]
+        d = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in places)
         seat, form = palette.SEATS[curve.colour], palette.SEATS[curve.shape].shape
-        line = art.path(d, "none", art.stroke(palette.INK, 7) + joined) + art.path(
-            d, "none", art.stroke(seat.hex, 4.6) + joined
-        )
-        line += "".join(marks.shape(form, a, b, 6, seat.hex, art.stroke(palette.INK, 1.5)) for a, b in places)
-        pen.ink(line, left - 12, y - 12, wide + 24, h + 24)
-        ends.append((places[-1][1], curve))
-    _names(pen, left + wide + 20, y, sorted(ends, key=lambda end: end[0]))
+        line = art.path(d, "none", art.stroke(palette.INK, 7 * u) + joined)
+        line += art.path(d, "none", art.stroke(seat.hex, 4.6 * u) + joined)
+        edge = art.stroke(palette.INK, 1.5 * u)
+        return line + "".join(marks.shape(form, x, y, 6 * u, seat.hex, edge) for x, y in places)
 
 
-def _names(pen: Pen, x: float, y: float, ends: list[tuple[float, Curve]]) -> None:
-    """The players' names beside the ends of their lines, kept from standing on each other."""
-    step, below = 30.0, y - 15.0
-    for level, curve in ends:
-        middle = max(level, below + step)
-        below = middle
-        px = 10 * marks.TOKEN * pen.u
-        marks.lay_token(pen.surface, curve.colour, curve.shape, (pen.px(x), pen.px(middle)), px, halo=False)
-        pen.text(x + 20, middle, curve.name, 20, "cond", width=104)
+def chart(pen: Pen, x: float, y: float, w: float, h: float, curves: Sequence[Curve], matches: int) -> None:
+    """Draw a chart where a page says by hand."""
+    if any(curve.points for curve in curves):
+        Chart(curves, matches).at(pen.rect(x, y, w, h), pen.u).draw(pen.surface)
 
 
 def _nice(most: int) -> int:

@@ -128,6 +128,41 @@ class Spoken(Words):
         return Span(min(least, scale.text(self.size) * 5), wish, snug)
 
 
+class Printed(Part):
+    """A part drawn as one picture, for rows and tables of small print: each piece alone would cost an element."""
+
+    def __init__(self, body: Part, *, grow: float = 0) -> None:
+        super().__init__(grow=grow)
+        self.body = body
+
+    def measure(self, scale: Scale) -> Span:
+        """As wide as what it shows."""
+        return self.body.span(scale)
+
+    def high(self, scale: Scale, width: int) -> int:
+        """As high as what it shows."""
+        return self.body.height(scale, width)
+
+    def place(self, scale: Scale, area: pygame.Rect) -> None:
+        """Place what it shows; scrolled, that stays where it was placed first."""
+        super().place(scale, area)
+        self.body.place(scale, area)
+
+    def labels(self) -> list[Label]:
+        """The print of all that it shows."""
+        by = self._moved(self.area)
+        return [Label(text, px, area.move(by)) for leaf in self.body.leaves() for text, px, area in leaf.labels()]
+
+    def _moved(self, area: pygame.Rect) -> tuple[int, int]:
+        return area.x - self.body.area.x, area.y - self.body.area.y
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw all of it."""
+        by = self._moved(area)
+        for leaf in self.body.leaves():
+            leaf.paint(surface, leaf.area.move(by))
+
+
 class Rule(Part):
     """The red double rule under a heading."""
 

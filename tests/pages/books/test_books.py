@@ -6,13 +6,12 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import record
-from game_closet.kit import controls
 from game_closet.kit.buttons import Button, Field, Slip, Tab
 from game_closet.kit.choices import Entry, Switch
-from game_closet.kit.print import Paragraph
+from game_closet.kit.print import Paragraph, Printed
 from game_closet.pages.books.credits import FONTS, Credits, licence
 from game_closet.pages.books.rulebook import Rulebook
-from game_closet.pages.books.scores import ScoreBook
+from game_closet.pages.books.scores import AT_ONCE, ScoreBook
 from game_closet.pages.people.players import Players
 from game_closet.pages.planned import PlannedPage
 from game_closet.pages.scene import Scene
@@ -130,7 +129,7 @@ def test_the_score_book_opens_at_all_games_and_shows_each(app: App) -> None:
     page: Scene = app.page
     assert isinstance(page, ScoreBook)
     app.draw()
-    click(app, [control for control in page.controls if isinstance(control, controls.Tab)][1])
+    click(app, [control for control in page.controls if isinstance(control, Tab)][1])
     assert page.tab == game
     app.draw()
 
@@ -166,6 +165,28 @@ def test_a_best_score_has_a_column_for_one_game_and_none_for_all(app: App) -> No
     for tab, shown in ((shelf.GAMES[0], True), (None, False)):
         app.push(ScoreBook(app, key=tab))
         assert (best in [text for text, _ in read(app)]) == shown
+
+
+def test_a_long_history_is_read_on_where_somebody_scrolls_to_its_end(app: App) -> None:
+    whole = record.whole(played(shelf.GAMES[0]), record.now(), closed=True)
+    for number in range(AT_ONCE + 3):
+        app.scores.keep(whole | {"id": f"{number:032x}"})
+    app.push(ScoreBook(app, key=shelf.GAMES[0]))
+    page: Scene = app.page
+    assert isinstance(page, ScoreBook)
+
+    def rows() -> int:
+        return sum(isinstance(leaf, Printed) for leaf in page.leaves) - 1  # the other is the table of standings
+
+    assert rows() == AT_ONCE
+    app.update(0.1)
+    assert rows() == AT_ONCE
+    history = next(scroll for scroll in page.scrolls if scroll.scrolls and scroll.name.startswith("last"))
+    while history.page(1):
+        pass
+    app.update(0.1)
+    assert rows() == AT_ONCE + 3
+    app.draw()
 
 
 def test_a_match_that_was_left_can_be_set_aside_from_the_score_book(app: App) -> None:

@@ -1,6 +1,5 @@
 """The rulebook: the rules of every game in our own words, chapter by chapter, and where its sheet is silent."""
 
-from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -11,8 +10,8 @@ from game_closet.engine import offer
 from game_closet.kit import thumb
 from game_closet.kit.buttons import Button, Slip
 from game_closet.kit.control import Look
-from game_closet.kit.layout import Column, First, Gap, Inside, Row, beside
-from game_closet.kit.part import REST, Part, Scale, Span
+from game_closet.kit.layout import AsMany, Column, First, Gap, Inside, Row, beside
+from game_closet.kit.part import REST, Part
 from game_closet.kit.print import Card, Paragraph, Picture, Rule, Words
 from game_closet.pages.planned import PlannedPage
 from game_closet.pages.program import Program
@@ -179,40 +178,8 @@ class Rulebook(PlannedPage):
         every = Button(
             words.say("common.rulebook.all_silent"), partial(self.open_chapter, len(read) - 1), size=20, tall=60
         )
-        text = self.scroll(Fitting(*places, gap=12), f"note {self._text_name}")
+        text = self.scroll(AsMany(*places, gap=12), f"note {self._text_name}")
         return [Note(Column(Words(read[-1].title, 27, "slab"), text, every, gap=14)), lid]
-
-
-class Fitting(Column):
-    """A column that wants its first part alone, and shows as many more as there is room for."""
-
-    def measure(self, scale: Scale) -> Span:
-        """As wide as its first part."""
-        return self.parts[0].span(scale)
-
-    def high(self, scale: Scale, width: int) -> int:
-        """As high as its first part."""
-        return self.parts[0].height(scale, width)
-
-    def least_high(self, scale: Scale, width: int) -> int:
-        """As high as its first part."""
-        return self.high(scale, width)
-
-    def place(self, scale: Scale, area: pygame.Rect) -> None:
-        """Place what fits."""
-        Part.place(self, scale, area)
-        self.shown, y = 0, area.y
-        for part in self.parts:
-            high = part.height(scale, area.w)
-            if self.shown and y + high > area.bottom:
-                break
-            part.place(scale, pygame.Rect(area.x, y, area.w, high))
-            self.shown, y = self.shown + 1, y + high + scale.px(self.gap)
-
-    def leaves(self) -> Iterator[Part]:
-        """Those of the parts that fit."""
-        for part in self.parts[: self.shown]:
-            yield from part.leaves()
 
 
 class Note(Card):

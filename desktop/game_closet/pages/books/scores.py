@@ -1,211 +1,170 @@
 """The score book: who has played and won what, the last matches, and those still on the table."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
 
+import pygame
+
 from game_closet.engine import offer
-from game_closet.kit import ledger
-from game_closet.kit.controls import Field, IconButton
+from game_closet.engine.people import Sitter
+from game_closet.kit.buttons import Field
+from game_closet.kit.control import Look
+from game_closet.kit.layout import Column, First, Gap, Grid, Inside, Row, Wrap
+from game_closet.kit.ledger import Chart, Curve, Ledger, Share
+from game_closet.kit.part import REST, Part
+from game_closet.kit.print import Line, Name, Paragraph, Printed, Rule, Spoken, Token, Words
 from game_closet.pages.begin import play_on
-from game_closet.pages.page import Page
+from game_closet.pages.planned import PlannedPage
 from game_closet.pages.program import Program
-from game_closet.stage import art, dates, marks, palette, words
+from game_closet.stage import art, dates, palette, words
 from game_closet.store.running import Saved
-from game_closet.store.scores import HOUSE, TONIGHT, Finished, Tally
+from game_closet.store.scores import HOUSE, TONIGHT, Finished, FinishedSeat, Tally
 
-ROW, MATCH = 62.0, 58.0  # units of a player's and of a match's row
 CHARTED = 12  # matches in the chart
+CURVES = 4  # players in it
+AT_ONCE = 20  # matches that are read from the book before anybody scrolls down to more
+HEADS = "#5A4836"
 
 
-class ScoreBook(Page):
+class ScoreBook(PlannedPage):
     """The ledger, a tab for each game."""
 
     def __init__(self, app: Program, *, key: str | None = None) -> None:
         super().__init__(app)
         self.tab = key
-        self.skipped = 0
-        self.first_saved = 0
+        self.read = AT_ONCE  # how many of the last matches are shown
 
     @property
     def place(self) -> str:
         """Whose scores are shown: the household's, or tonight's in the kiosk."""
         return TONIGHT if self.app.kiosk else HOUSE
 
-    def furnish(self) -> None:
-        """Tabs in the strip, two pages below."""
-        left = self.head(words.say("common.scores.title"))
-        keys = [None, *offer.games()]
-        labels = [words.say("common.scores.all"), *(words.say(f"{key}.name") for key in offer.games())]
-        self.tabs(left + 8, self.wide - 32, labels, keys.index(self.tab), lambda n: self.open_tab(keys[n]))
-        margin = 60.0 if not self.narrow else 24.0
-        one, two = ledger.ledger(self.pen, margin, 124, self.wide - 2 * margin, self.tall - 164)
-        self._standings(one)
-        self._how_it_went(two)
-
     def open_tab(self, key: str | None) -> None:
         """Open the pages of another game, or of all."""
-        self.tab, self.skipped = key, 0
+        self.tab, self.read, self.popup = key, AT_ONCE, None
         self.refresh()
 
-    def _heading(self, leaf: ledger.Leaf, title: str, right: str = "") -> None:
-        aside = self.pen.width(right, 22, "text") + 20 if right else 0
-        self.pen.text(leaf.x, leaf.y + 50, title, 40, "slab", width=leaf.w - aside)
-        if right:
-            self.pen.text(leaf.x + leaf.w, leaf.y + 52, right, 22, "text", palette.INK_2, "rm")
-        self.pen.rule(leaf.x, leaf.y + 80, leaf.w)
+    def update(self, seconds: float) -> bool:
+        """Read on in the book where somebody has come to the end of what was read."""
+        at_end = any(scroll.name.startswith("last") and 0 < scroll.reach == scroll.offset for scroll in self.scrolls)
+        if at_end and self.held is None and self.read < self.app.scores.played(self.tab, self.place).matches:
+            self.read += AT_ONCE
+            self.refresh()
+        return super().update(seconds)
 
-    # ------------------------------------------------------------------ left page
+    # ------------------------------------------------------------------ layout
 
-    def _standings(self, leaf: ledger.Leaf) -> None:
+    def plan(self) -> Part:
+        """Tabs in the strip, two pages below; in large print all of it on one page."""
+        strip = self._strip()
+        title, about = self._title()
+        left, right = self._left(), self._right()
+        return First(
+            self.framed(
+                strip,
+                Ledger(
+                    self._leaf(title, about, left, f"last {self.tab}"),
+                    self._leaf(words.say("common.scores.how_it_went"), "", right, f"went {self.tab}"),
+                ),
+            ),
+            self.framed(
+                strip,
+                Ledger(self._leaf(title, about, [*left[:1], *right, *left[1:]], f"last and went {self.tab}")),
+            ),
+        )
+
+    def _strip(self) -> Part:
+        keys = [None, *offer.games()]
+        labels = [words.say("common.scores.all"), *(words.say(f"{key}.name") for key in offer.games())]
+        tabs = self.tabs(labels, keys.index(self.tab), lambda number: self.open_tab(keys[number]))
+        return self.head(words.say("common.scores.title"), beside=tabs)
+
+    def _title(self) -> tuple[str, str]:
         title = words.say(f"{self.tab}.name") if self.tab else words.say("common.scores.all")
         played = self.app.scores.played(self.tab, self.place)
-        right = words.say("common.scores.matches", count=played.matches)
-        self._heading(leaf, title, right + (" " + _since(played.first_ended) if played.first_ended else ""))
-        if not played.matches:
-            self.pen.paragraph(leaf.x, leaf.y + 130, words.say("common.scores.nothing"), 25, leaf.w)
-            return
-        table = leaf.h - 300 - 3 * MATCH
-        people = self.app.scores.standings(self.tab, self.place)[: max(2, int(table / ROW))]
-        self._columns(leaf)
-        for number, one in enumerate(people):
-            self._standing(leaf, leaf.y + 156 + number * ROW, one)
-        top = leaf.y + 156 + len(people) * ROW + 26
-        self._last(leaf, top, int((leaf.y + leaf.h - top - 56) / MATCH))
+        about = words.say("common.scores.matches", count=played.matches)
+        return title, f"{about} {_since(played.first_ended)}".strip()
 
-    def _marks(self, leaf: ledger.Leaf) -> tuple[float, float, float, float]:
-        """Where the columns stand: played, won, the bar, best."""
-        w = leaf.w
-        return leaf.x + w * 0.485, leaf.x + w * 0.588, leaf.x + w * 0.634, leaf.x + w
+    def _leaf(self, title: str, about: str, parts: Sequence[Part], name: str) -> Part:
+        heading = Row(Words(title, 40, "slab", grow=1), Words(about, 22, "text", palette.INK_2), gap=20, fold_gap=2)
+        return Column(heading, Gap(8), Rule(), Gap(12), self.scroll(Column(*parts, gap=30), name))
 
-    def _columns(self, leaf: ledger.Leaf) -> None:
-        played, won, share, best = self._marks(leaf)
-        y, wide = leaf.y + 114, self.pen
-        places = ((leaf.x + 4, "player", "lm"), (played, "played", "rm"), (won, "won", "rm"), (best, "best", "rm"))
-        for x, name, anchor in places if self.tab else places[:-1]:
-            wide.text(x, y, words.say(f"common.scores.{name}").upper(), 19, "condb", "#5A4836", anchor, 110, track=1.5)
-        room = best - share - 90
-        wide.text(share, y, words.say("common.scores.share").upper(), 19, "condb", "#5A4836", "lm", room, track=1.5)
+    # ------------------------------------------------------------------ who has played what
 
-    def _standing(self, leaf: ledger.Leaf, y: float, one: Tally) -> None:
-        played, won, share, best = self._marks(leaf)
-        pen = self.pen
-        self._token(one.colour, one.shape, leaf.x + 18, y, 15)
-        name = one.name
-        if one.level is not None:
-            name = words.say("common.scores.computer", name=name, level=words.say(f"common.level.{one.level}"))
-        pen.text(leaf.x + 50, y, name, 25, "bold", width=played - leaf.x - 100)
-        pen.text(played, y, str(one.played), 25, anchor="rm")
-        pen.text(won, y, str(one.won), 25, "slab", anchor="rm")
-        part, wide = one.won / one.played, best - share - (68 if one.best is None else 148)
-        bar = art.rect(share, y - 13, wide, 26, 3, "#DCCBA2")
-        if part:
-            colour = palette.SEATS[one.colour].hex
-            bar += art.rect(share + 1, y - 12, max(4.0, wide * part - 2), 24, 3, colour, art.stroke(palette.INK, 1.4))
-        pen.ink(bar, share - 2, y - 16, wide + 4, 32)
-        pen.text(share + wide + 10, y, words.say("common.scores.percent", count=round(part * 100)), 22, "cond")
-        if one.best is not None:
-            pen.text(best, y, words.figure(one.best), 25, "slab", anchor="rm", width=80)
+    def _left(self) -> list[Part]:
+        """The standings, and the last matches."""
+        if not self.app.scores.played(self.tab, self.place).matches:
+            return [Paragraph(words.say("common.scores.nothing"), 25)]
+        people = self.app.scores.standings(self.tab, self.place)
+        columns = [("player", "l"), ("played", "r"), ("won", "r"), ("share", "l"), ("best", "r")]
+        heads = [
+            Words(words.say(f"common.scores.{name}").upper(), 19, "condb", HEADS, align=align)
+            for name, align in (columns if self.tab else columns[:-1])
+        ]
+        table = Grid([heads, *(_standing(one) for one in people)], gap=18, line_gap=18)
+        matches = self.app.scores.matches(self.tab, self.place, self.read)
+        rows = [Printed(self._match(match)) for match in matches]
+        return [Printed(table), Column(_chapter("common.scores.last"), *rows, gap=22)]
 
-    def _last(self, leaf: ledger.Leaf, y: float, rows: int) -> None:
-        self.pen.text(leaf.x, y + 8, words.say("common.scores.last"), 27, "slab", width=leaf.w - 150)
-        found = self.app.scores.matches(self.tab, self.place, rows + 1, self.skipped)
-        if len(found) > rows or self.skipped:
-            self._turners(leaf, y - 26, rows, more=len(found) > rows)
-        self.pen.line(leaf.x, y + 38, leaf.w, palette.INK, 1.6)
-        for number, match in enumerate(found[:rows]):
-            self._match(leaf, y + 74 + number * MATCH, match)
-
-    def _turners(self, leaf: ledger.Leaf, y: float, rows: int, *, more: bool) -> None:
-        entries = (("left", -rows, "newer", self.skipped > 0), ("right", rows, "older", more))
-        for number, (icon, way, label, able) in enumerate(entries):
-            area = self.rect(leaf.x + leaf.w - 130 + number * 68, y - 4, 60, 60)
-            press = self._skipping(way)
-            say = words.say(f"common.scores.{label}")
-            self.controls.append(IconButton(area, self.u, icon, press, label=say, enabled=able))
-
-    def _skipping(self, way: int) -> Callable[[], None]:
-        def press() -> None:
-            self.skipped = max(0, self.skipped + way)
-            self.refresh()
-
-        return press
-
-    def _match(self, leaf: ledger.Leaf, y: float, match: Finished) -> None:
-        pen, why = self.pen, self.app.scores.why_not_shown(match.number)
-        if why is not None:
-            y -= 9
-            said = words.tell(match.game, "why", why, ())
-            pen.text(leaf.x + 4, y + 26, said, 18, "cond", palette.INK_2, width=leaf.w - 8)
-        first = leaf.x + leaf.w * (0.22 if self.tab else 0.46)
-        pen.text(leaf.x + 4, y, dates.day(match.ended), 22, "text", palette.INK_ON_OFF, width=leaf.w * 0.2)
+    def _match(self, match: Finished) -> Part:
+        """The day, the game and, best first, what everybody made of it."""
+        parts: list[Part] = [Words(dates.day(match.ended), 22, "text", palette.INK_ON_OFF, wide=150)]
         if self.tab is None:
             name = words.say(f"{match.game}.name") if match.game in offer.games() else match.game
-            pen.text(leaf.x + leaf.w * 0.22, y, name, 22, "bold", width=leaf.w * 0.21)
-        step = min(134.0, (leaf.x + leaf.w - first) / len(match.seats))
-        for number, seat in enumerate(sorted(match.seats, key=lambda one: -one.score)):
-            x = first + number * step
-            self._token(seat.colour, seat.shape, x + 14, y, 11)
-            pen.text(x + 36, y, words.figure(seat.score), 24, "slab" if seat.won else "text", width=step - 42)
+            parts.append(Words(name, 22, "bold", wide=170))
+        parts += [_scored(seat) for seat in sorted(match.seats, key=lambda one: -one.score)]
+        row, why = Wrap(*parts, gap=14), self.app.scores.why_not_shown(match.number)
+        if why is None:
+            return row
+        return Column(row, Words(words.tell(match.game, "why", why, ()), 18, "cond", palette.INK_2), gap=2)
 
-    def _token(self, colour: int, shape: int, x: float, y: float, r: float) -> None:
-        marks.lay_token(self.ground, colour, shape, (self.pen.px(x), self.pen.px(y)), r * marks.TOKEN * self.u, False)
+    # ------------------------------------------------------------------ how it went
 
-    # ------------------------------------------------------------------ right page
-
-    def _how_it_went(self, leaf: ledger.Leaf) -> None:
-        self._heading(leaf, words.say("common.scores.how_it_went"))
+    def _right(self) -> list[Part]:
+        """Charts, figures worth telling, and the matches that were left."""
+        parts = [*self._course(), *self._facts()] if self.tab else [self._games()]
         saved = self.app.running.matches()
-        foot = 70 + 66 * min(3, len(saved)) if saved else 0
-        if self.tab:
-            self._chart(leaf, leaf.h - foot - 420)
-        else:
-            self._games(leaf, leaf.h - foot - 130)
-        if self.tab:
-            self._facts(leaf, leaf.y + leaf.h - foot - 240)
         if saved:
-            self._running(leaf, leaf.y + leaf.h - foot, saved)
+            rows = [self._running(one) for one in saved]
+            parts.append(Column(_chapter("common.scores.running"), *rows, gap=14))
+        return parts
 
-    def _chart(self, leaf: ledger.Leaf, high: float) -> None:
+    def _course(self) -> list[Part]:
         matches = self.app.scores.matches(self.tab, self.place, CHARTED)[::-1]
-        if not matches:
-            return
-        self.pen.text(leaf.x, leaf.y + 120, words.say("common.scores.by_match"), 25, "bold", width=leaf.w)
-        curves: list[ledger.Curve] = []
-        for one in self.app.scores.standings(self.tab, self.place)[:4]:
-            points = [
+        curves = []
+        for one in self.app.scores.standings(self.tab, self.place)[:CURVES]:
+            points = tuple(
                 (number, seat.score)
                 for number, match in enumerate(matches)
                 for seat in match.seats
                 if (seat.name, seat.level) == (one.name, one.level)
-            ]
+            )
             if points:
-                curves.append(ledger.Curve(one.name, one.colour, one.shape, tuple(points)))
-        ledger.chart(self.pen, leaf.x, leaf.y + 156, leaf.w, high - 30, curves, len(matches))
+                curves.append(Curve(one.name, one.colour, one.shape, points))
+        if not curves:
+            return []
+        heading = Words(words.say("common.scores.by_match"), 25, "bold")
+        return [Column(heading, Chart(curves, len(matches), grow=1), gap=12, grow=1)]
 
-    def _games(self, leaf: ledger.Leaf, high: float) -> None:
+    def _games(self) -> Part:
         """How often every game was played."""
-        self.pen.text(leaf.x, leaf.y + 120, words.say("common.scores.by_game"), 25, "bold", width=leaf.w)
         counts = {key: self.app.scores.played(key, self.place).matches for key in offer.games()}
-        most, step = max(1, *counts.values()), min(64.0, (high - 40) / max(1, len(counts)))
-        colours = (palette.RED, palette.MUSTARD, palette.BLUE, palette.GREEN)
-        for number, (key, count) in enumerate(counts.items()):
-            y = leaf.y + 172 + number * step
-            x, wide = leaf.x + leaf.w * 0.36, leaf.w * 0.54
-            self.pen.text(leaf.x + 4, y, words.say(f"{key}.name"), 23, "text", width=leaf.w * 0.34)
-            bar = art.rect(x, y - 12, wide, 24, 3, "#DCCBA2")
-            if count:
-                ink = colours[number % len(colours)]
-                bar += art.rect(
-                    x + 1, y - 11, max(4.0, wide * count / most - 2), 22, 3, ink, art.stroke(palette.INK, 1.4)
-                )
-            self.pen.ink(bar, x - 2, y - 16, wide + 4, 32)
-            self.pen.text(leaf.x + leaf.w, y, str(count), 24, "slab", anchor="rm")
+        most, colours = max(1, *counts.values()), (palette.RED, palette.MUSTARD, palette.BLUE, palette.GREEN)
+        rows = [
+            [
+                Words(words.say(f"{key}.name"), 23),
+                Share(count / most, colours[number % len(colours)], wide=260, grow=1),
+                Words(str(count), 24, "slab", align="r"),
+            ]
+            for number, (key, count) in enumerate(counts.items())
+        ]
+        return Column(Words(words.say("common.scores.by_game"), 25, "bold"), Printed(Grid(rows, line_gap=22)), gap=20)
 
-    def _facts(self, leaf: ledger.Leaf, y: float) -> None:
+    def _facts(self) -> list[Part]:
         """Three figures worth telling."""
-        key = self.tab
+        key, scores = self.tab, self.app.scores
         assert key is not None
-        scores, facts = self.app.scores, []
+        facts: list[tuple[str, str, str]] = []
         people = [one for one in scores.standings(key, self.place) if one.level is None]
         in_a_row, name = max(((one.in_a_row, one.name) for one in people), default=(0, ""))
         if in_a_row:
@@ -216,61 +175,75 @@ class ScoreBook(Page):
         played = scores.played(key, self.place)
         if played.matches:
             facts.append((str(played.longest), "longest", dates.day(played.longest_ended)))
-        wide = (leaf.w - 40) / 3
-        for number, (figure, name, sub) in enumerate(facts):
-            x = leaf.x + number * (wide + 20)
-            ink = (palette.RED, palette.MUSTARD, palette.BLUE)[number]
-            card = art.rect(x, y, wide, 196, 6, "#FBF4E2" if not palette.PLAIN else palette.CREAM)
-            card += art.rect(x + 1, y + 1, wide - 2, 194, 6, "none", art.stroke("#B99C66", 1.8))
-            self.pen.ink(card + art.rect(x, y, wide, 8, 3, ink), x, y, wide, 196)
-            middle = x + wide / 2
-            self.pen.text(middle, y + 72, figure, 64, "slab", anchor="cm", width=wide - 24)
-            label = self.rect(x + 6, y + 108, wide - 12, 48)
-            self.pen.label(label, words.say(f"common.scores.{name}"), 21, "bold", palette.INK, pad=2)
-            self.pen.text(middle, y + 172, sub, 20, "cond", palette.INK_2, "cm", width=wide - 16)
+        inks = (palette.RED, palette.MUSTARD, palette.BLUE)
+        cards = [FactCard(*fact, ink) for fact, ink in zip(facts, inks, strict=False)]
+        return [Wrap(*cards, gap=20, even=True)] if cards else []
 
-    def _running(self, leaf: ledger.Leaf, y: float, saved: list[Saved]) -> None:
-        """The matches that were left, three at a time."""
-        self.first_saved = min(self.first_saved, max(0, len(saved) - 1) // 3 * 3)
-        self.pen.text(leaf.x, y + 14, words.say("common.scores.running"), 27, "slab", width=leaf.w - 150)
-        self.pen.line(leaf.x, y + 40, leaf.w, palette.INK, 1.6)
-        if len(saved) > 3:
-            for number, (icon, way) in enumerate((("left", -3), ("right", 3))):
-                area = self.rect(leaf.x + leaf.w - 130 + number * 68, y - 26, 60, 60)
-                able = 0 <= self.first_saved + way < len(saved)
-                self.controls.append(IconButton(area, self.u, icon, self._moving(way), enabled=able))
-        for number, one in enumerate(saved[self.first_saved : self.first_saved + 3]):
-            middle = y + 78 + number * 66
-            button = 128.0
-            names = words.say("common.list.between").join(one.names)
-            text = words.say("common.scores.by", name=words.say(f"{one.game}.name"), game=names)
-            self.pen.text(leaf.x + 4, middle, text, 22, "text", width=leaf.w - 2 * button - 40)
-            right = leaf.x + leaf.w
-            go, away = (
-                self.rect(right - 2 * button - 10, middle - 30, button, 60),
-                self.rect(right - button, middle - 30, button, 60),
-            )
-            self.controls.append(Field(go, self.u, words.say("common.scores.play_on"), self._playing(one)))
-            self.controls.append(Field(away, self.u, words.say("common.scores.set_aside"), self._putting(one)))
-
-    def _moving(self, way: int) -> Callable[[], None]:
-        def press() -> None:
-            self.first_saved += way
-            self.refresh()
-
-        return press
-
-    def _playing(self, saved: Saved) -> Callable[[], None]:
-        return lambda: play_on(self.app, saved)
-
-    def _putting(self, saved: Saved) -> Callable[[], None]:
-        name = words.say(f"{saved.game}.name")
-        return lambda: self.app.routes.ask("match", partial(self._put_away, saved), name=name)
+    def _running(self, saved: Saved) -> Part:
+        """A match that was left: play on, or set it aside."""
+        name, names = words.say(f"{saved.game}.name"), words.say("common.list.between").join(saved.names)
+        away = partial(self.app.routes.ask, "match", partial(self._put_away, saved), name=name)
+        return Row(
+            Spoken(words.say("common.scores.by", name=name, game=names), 22, grow=1),
+            Field(words.say("common.scores.play_on"), partial(play_on, self.app, saved)),
+            Field(words.say("common.scores.set_aside"), away),
+            gap=12,
+            fold_gap=8,
+        )
 
     def _put_away(self, saved: Saved) -> None:
         self.app.running.put_away(saved)
         self.app.tell(words.say("common.scores.was_set_aside"))
         self.refresh()
+
+
+class FactCard(Inside):
+    """A figure worth telling, on a card of its own with a coloured edge."""
+
+    shown = True
+
+    def __init__(self, figure: str, about: str, sub: str, ink: str) -> None:
+        lines = (
+            Words(figure, 64, "slab", align="c"),
+            Words(words.say(f"common.scores.{about}"), 21, "bold", align="c"),
+            Name(sub, 20, "cond", palette.INK_2, align="c"),
+        )
+        super().__init__(Column(*lines, gap=6), 14, 18, wide=200, middle=True)
+        self.ink = ink
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw the card."""
+        u, (w, h) = self.u, area.size
+        card = art.rect(0, 0, w, h, 6 * u, palette.CREAM if palette.PLAIN else "#FBF4E2")
+        card += art.rect(u, u, w - 2 * u, h - 2 * u, 6 * u, "none", art.stroke("#B99C66", 1.8 * u))
+        art.lay(surface, art.svg(card + art.rect(0, 0, w, 8 * u, 3 * u, self.ink), w, h, 1), area.topleft)
+
+
+def _chapter(word: str) -> Part:
+    return Column(Words(words.say(word), 27, "slab"), Line(palette.INK), gap=8)
+
+
+def _standing(one: Tally) -> list[Part]:
+    """A row of the table: who, played, won, share of wins and, in one game, the best score."""
+    name = one.name
+    if one.level is not None:
+        name = words.say("common.scores.computer", name=name, level=words.say(f"common.level.{one.level}"))
+    part = one.won / one.played
+    percent = Name(words.say("common.scores.percent", count=round(part * 100)), 22, "cond")
+    return [
+        Row(
+            Token(Sitter(name, one.colour, one.shape), 40), Name(name, 25, "bold", grow=1), gap=12, folds=False, grow=1
+        ),
+        Words(str(one.played), 25, align="r"),
+        Words(str(one.won), 25, "slab", align="r"),
+        Row(Share(part, palette.SEATS[one.colour].hex, grow=1), percent, gap=10, folds=False),
+    ]
+    return row if one.best is None else [*row, Words(words.figure(one.best), 25, "slab", align="r")]
+
+
+def _scored(seat: FinishedSeat) -> Part:
+    figure = Words(words.figure(seat.score), 24, "slab" if seat.won else "text", wide=64)
+    return Row(Token(Sitter(seat.name, seat.colour, seat.shape), 30), figure, gap=8, folds=False)
 
 
 def _since(text: str) -> str:
