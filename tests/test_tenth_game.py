@@ -15,8 +15,7 @@ from game_closet.__main__ import main
 from game_closet.engine import lengths, offer
 from game_closet.engine.options import game_with
 from game_closet.engine.playout import play_out
-from game_closet.kit.buttons import Field
-from game_closet.kit.controls import PictureButton
+from game_closet.kit.buttons import Field, PictureButton
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.table.result import Result

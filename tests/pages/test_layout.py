@@ -35,8 +35,9 @@ from game_closet.pages.table.result import Result
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from game_closet.store.home import Home
+from game_closet.store.running import Saved
 from tests.pages.measured import PRINTS, SIZES, stretched, troubles
-from tests.pages.pages import NAMES, played, program
+from tests.pages.pages import NAMES, played, program, sitters
 
 Opened = Callable[[App], Iterator[None]]
 
@@ -253,6 +254,17 @@ def score_book(app: App) -> Iterator[None]:
         yield
 
 
+def shelf_page(app: App) -> Iterator[None]:
+    page: Any = app.page
+    yield
+    page.match = played(shelf.GAMES[0], 6, most=8)
+    page.saved = [Saved(Path(), {}), Saved(Path(), {})]
+    yield
+    people = (Sitter("W" * 24, 0, 0), *sitters(6)[1:])
+    app.evenings.keep(Evening(people, tuple(shelf.GAMES), 120).planned())
+    yield
+
+
 PAGES: tuple[Opened, ...] = (
     settings,
     set_up,
@@ -270,6 +282,7 @@ PAGES: tuple[Opened, ...] = (
     rulebook,
     players,
     score_book,
+    shelf_page,
 )
 KIOSK: tuple[Opened, ...] = (pin, operator, screen_keys, still_there, attract)
 LONG = "Maximiliana Wilhelmine X"

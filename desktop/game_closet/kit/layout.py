@@ -184,6 +184,40 @@ class Row(Group):
             x += wide + scale.px(self.gap)
 
 
+class Flanked(Group):
+    """A part in the very middle, and one at each side of it; the sides are as wide as each other."""
+
+    def __init__(self, left: Part, middle: Part, right: Part, *, gap: float = 24) -> None:
+        super().__init__(left, middle, right, gap=gap)
+
+    def measure(self, scale: Scale) -> Span:
+        """Twice its wider side, and the middle."""
+        left, middle, right = (part.span(scale) for part in self.parts)
+        gaps = self.gaps(scale) + middle.wish
+        least, wish, easy = (
+            2 * max(getattr(left, about), getattr(right, about)) + gaps for about in ("least", "wish", "easy")
+        )
+        return Span(least, wish, easy)
+
+    def _widths(self, scale: Scale, width: int) -> list[int]:
+        middle = self.parts[1].span(scale).wish
+        side = (width - middle - self.gaps(scale)) // 2
+        return [side, width - 2 * side - self.gaps(scale), side]
+
+    def high(self, scale: Scale, width: int) -> int:
+        """As high as the highest."""
+        return max(part.height(scale, wide) for part, wide in zip(self.parts, self._widths(scale, width), strict=True))
+
+    def place(self, scale: Scale, area: pygame.Rect) -> None:
+        """Give each its width, all about one level."""
+        super().place(scale, area)
+        x = area.x
+        for part, wide in zip(self.parts, self._widths(scale, area.w), strict=True):
+            high = min(area.h, part.height(scale, wide))
+            part.place(scale, pygame.Rect(x, area.y + (area.h - high) // 2, wide, high))
+            x += wide + scale.px(self.gap)
+
+
 class Wrap(Group):
     """Parts in lines like the words of a text; `even` makes those of a line as wide as each other and fill it."""
 

@@ -8,10 +8,11 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import offer, options, record
-from game_closet.kit.controls import Button, Chip, PictureButton
+from game_closet.kit.buttons import Button, Chip, PictureButton
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.shelf.table_card import TableCard
 from game_closet.stage.closet import boxes
 from tests.pages.pages import click, key, played, program
 
@@ -24,7 +25,7 @@ def on_the_table(app: App, moves: int = 6) -> None:
 
 
 def test_every_box_stands_on_the_shelf_once(app: App) -> None:
-    assert sum(isinstance(control, PictureButton) for control in app.page.controls) == min(6, len(offer.boxes()))
+    assert sum(isinstance(control, PictureButton) for control in app.page.controls) == len(offer.boxes())
 
 
 def test_a_click_on_a_box_opens_it(app: App) -> None:
@@ -47,30 +48,32 @@ def test_without_a_match_on_the_table_there_is_nothing_to_play_on(app: App) -> N
     assert not [control for control in app.page.controls if isinstance(control, Button)]
 
 
-def test_the_match_that_was_left_takes_the_last_place_of_the_first_sheet(app: App) -> None:
+def test_the_match_that_was_left_takes_the_last_place_of_the_second_board(app: App) -> None:
     on_the_table(app)
     app.lay_out()
     page = app.page
     assert isinstance(page, Shelf)
-    assert page.sheets()[0].index(None) == min(5, len(offer.boxes()))
+    cards = [isinstance(one.thing, TableCard) for one in page.standing()]
+    assert cards.index(True) == min(5, len(offer.boxes()))
+    assert cards.count(True) == 1
     assert len([control for control in page.controls if isinstance(control, Button)]) == 1
 
 
-def test_more_boxes_than_places_stand_on_further_sheets(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_more_boxes_than_places_stand_on_further_boards_that_are_scrolled_to(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = app.page
     assert isinstance(page, Shelf)
     many = [box for box in offer.boxes() for _ in range(3)]
     monkeypatch.setattr(Shelf, "things", property(lambda self: many))
     on_the_table(app)
     app.lay_out()
-    shown = [thing for sheet in page.sheets() for thing in sheet]
-    assert shown.count(None) == 1
-    assert [thing for thing in shown if thing] == many
-    key(app, pygame.K_PAGEDOWN)
-    assert page.sheet == 1
+    lids = [control for control in page.controls if isinstance(control, PictureButton)]
+    assert [lid.label for lid in lids] == [boxes.name(box) for box in many]
+    assert not lids[-1].core.size[1]
     for _ in range(9):
         key(app, pygame.K_PAGEDOWN)
-    assert page.sheet == len(page.sheets()) - 1
+    assert lids[-1].core == lids[-1].area
     app.draw()
 
 

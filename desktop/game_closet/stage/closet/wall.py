@@ -9,8 +9,8 @@ EDGE = 34.0  # units the front of a shelf is high
 TOP = 26.0  # units of its upper side that show
 
 
-def wall(width: int, height: int, u: float, shelves: tuple[float, ...]) -> pygame.Surface:
-    """The wall with shelves whose front edges begin at these heights, in units."""
+def wall(width: int, height: int, u: float, shelves: tuple[float, ...] = ()) -> pygame.Surface:
+    """The wall, perhaps with shelves whose front edges begin at these heights, in units."""
     key = ("closet", width, height, round(u, 4), shelves)
     return art.cached(key, lambda: _drawn(width, height, u, shelves))
 
@@ -21,7 +21,7 @@ def _drawn(width: int, height: int, u: float, shelves: tuple[float, ...]) -> pyg
         _boards(image, u)
         art.lamp_light(image, 0.30, 1.12)
     for y in shelves:
-        _shelf(image, round(y * u), u)
+        lay_shelf(image, pygame.Rect(0, round((y - TOP) * u), width, round((TOP + EDGE) * u)), u)
     return image
 
 
@@ -42,26 +42,31 @@ def _boards(image: pygame.Surface, u: float) -> None:
             image.fill((20, 24, 21), light, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _shelf(image: pygame.Surface, y: int, u: float) -> None:
-    width, edge, top = image.get_width(), round(EDGE * u), round(TOP * u)
-    marks.lay_shadow(image, pygame.Rect(-round(80 * u), y, width + round(160 * u), edge), 0, 26 * u, 34 * u, 0.75)
-    upper = art.wood(width, top, 31, "#A8703F" if not palette.PLAIN else "#000000", scale=1.1 * u)
-    front = art.wood(width, edge, 33, "#8E5A30" if not palette.PLAIN else "#404040", scale=u)
-    art.lay(image, upper, (0, y - top))
-    art.lay(image, front, (0, y))
+def lay_shelf(surface: pygame.Surface, area: pygame.Rect, u: float) -> None:
+    """Lay a shelf into an area as wide as the wall: its upper side, and below it the front."""
+    edge = round(EDGE * u)
+    front = pygame.Rect(area.x - round(80 * u), area.bottom - edge, area.w + round(160 * u), edge)
+    marks.lay_shadow(surface, front, 0, 26 * u, 34 * u, 0.75)
+    art.lay(surface, art.cached(("shelf", area.size, round(u, 4)), lambda: _shelf(area.size, u)), area.topleft)
+
+
+def _shelf(size: tuple[int, int], u: float) -> pygame.Surface:
+    width, edge = size[0], round(EDGE * u)
+    top = size[1] - edge
+    image = art.flat(*size, "#000000")
+    art.lay(image, art.wood(width, top, 31, "#A8703F" if not palette.PLAIN else "#000000", scale=1.1 * u), (0, 0))
+    art.lay(image, art.wood(width, edge, 33, "#8E5A30" if not palette.PLAIN else "#404040", scale=u), (0, top))
     if palette.PLAIN:
-        return
+        return image
     dark, shade = art.lin(((0, "#000000", 0.55), (1, "#000000", 0.06)))
     lamp, light = art.lin(((0, "#FFE9BD", 0.30), (0.1, "#FFE9BD", 0.05), (0.6, "#000000", 0), (1, "#000000", 0.4)))
     high = TOP + EDGE
     print_ = shade + light + art.rect(0, 0, 8, TOP, 0, f"url(#{dark})") + art.rect(0, TOP, 8, EDGE, 0, f"url(#{lamp})")
     print_ += art.line(0, TOP + 1, 8, TOP + 1, "#FFE6B4", 2, 'stroke-opacity="0.7"')
     strip = art.svg(print_, 8, high, u)
-    art.lay(
-        image,
-        art.scaled(strip.subsurface((1, 0, max(1, strip.get_width() - 2), strip.get_height())), (width, top + edge)),
-        (0, y - top),
-    )
+    inner = strip.subsurface((1, 0, max(1, strip.get_width() - 2), strip.get_height()))
+    art.lay(image, art.scaled(inner, size), (0, 0))
     far, away = art.lin(((0, "#000000", 0.62), (0.5, "#000000", 0), (1, "#000000", 0.62)), 0, 0, 1, 0)
     corners = art.svg(away + art.rect(0, 0, 480, 4, 0, f"url(#{far})"), 480, 4, 1)
-    art.lay(image, art.scaled(corners, (width, top + edge)), (0, y - top))
+    art.lay(image, art.scaled(corners, size), (0, 0))
+    return image
