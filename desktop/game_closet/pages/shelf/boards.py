@@ -1,5 +1,6 @@
 """Boxes standing on boards: as many beside each other as have room for the plates below them."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -86,9 +87,8 @@ class Boards(Part):
         if not self.standing:
             return
         count, wide = self._columns(scale, area.w)
-        box = scale.px(WIDEST)
-        while box > scale.px(NARROWEST) and self._total(scale, area.w, box) > area.h:
-            box -= 1
+        sizes = range(scale.px(NARROWEST), scale.px(WIDEST) + 1)
+        box = sizes[max(0, bisect_right(sizes, area.h, key=lambda size: self._total(scale, area.w, size)) - 1)]
         high, rows = round(boxes.height(min(wide, box))), self._rows(count)
         spare = max(0, area.h - self._total(scale, area.w, box)) // len(rows)
         y, between = area.y, (area.w - count * wide) // (count + 1)

@@ -25,6 +25,7 @@ from game_closet.stage.closet.lid import box_key
 from game_closet.store.running import Saved
 
 PUBLIC = ("common.shelf.scores", "common.shelf.rules")  # ways that a kiosk offers
+SIGN, SMALL, SHAPE = 600.0, 520.0, 5.4  # design units the sign is wide, and its width over its height
 CARD = 2 * COLUMNS - 1  # the place of the card of what is on the table
 
 
@@ -76,14 +77,15 @@ class Shelf(PlannedPage):
     def plan(self) -> Part:
         """Sign and ways above the boards; in large print all of it is scrolled as one."""
         left, right = self.ways()
-        head = Flanked(_beside(left), Sign(600, 112), _beside(right, mirrored=True))
         boards, sentence = Boards(self.standing()), self._help()
         chips = Wrap(*map(_chip, (*left, *right)), gap=14, even=True, most=COLUMNS)
+        heads = [
+            Flanked(_beside(left), Sign(wide, wide / SHAPE), _beside(right, mirrored=True)) for wide in (SIGN, SMALL)
+        ]
         return First(
-            Column(Gap(24), Inside(head, 32, 0), self.scroll(boards, "boards"), *sentence),
+            *(Column(Gap(24), Inside(head, 32, 0), self.scroll(boards, "boards"), *sentence) for head in heads),
             self.scroll(
-                Column(Gap(24), Middle(Sign(600, 112)), Inside(chips, 32, 16), boards, *sentence),
-                "closet",
+                Column(Gap(24), Middle(Sign(SIGN, SIGN / SHAPE)), Inside(chips, 32, 16), boards, *sentence), "closet"
             ),
         )
 
