@@ -8,6 +8,7 @@ import pytest
 
 from game_closet import context
 from game_closet.kit import theme
+from game_closet.kit.desk import Desk
 from game_closet.stage import letters, palette
 
 
@@ -39,12 +40,12 @@ def test_shapes_are_rectangles_everywhere() -> None:
 
 
 @pytest.mark.parametrize("u", [0.667, 1.0, 2.0])
-def test_a_label_is_written_in_our_font_at_the_windows_size(u: float) -> None:
-    manager = theme.manager((640, 360), u)
-    label = pygame_gui.elements.UILabel(pygame.Rect(10, 10, 400, 80), "Hxg", manager)
+def test_a_typed_line_is_written_in_our_font_at_the_windows_size(u: float) -> None:
+    manager = Desk((640, 360), u)
+    line = pygame_gui.elements.UITextEntryLine(pygame.Rect(10, 10, 400, 80), manager, initial_text="Hxg")
     ours = letters.font("text", letters.size(22, u))
-    assert label.font is not None
-    assert label.font.size("Hxg") == ours.size("Hxg")
+    assert line.font is not None
+    assert line.font.size("Hxg") == ours.size("Hxg")
 
 
 def test_text_size_reaches_the_theme() -> None:
@@ -53,7 +54,7 @@ def test_text_size_reaches_the_theme() -> None:
 
 
 def test_a_typed_line_is_ink_on_cream(screen: pygame.Surface) -> None:
-    manager = theme.manager((640, 360), 1.0)
+    manager = Desk((640, 360), 1.0)
     line = pygame_gui.elements.UITextEntryLine(pygame.Rect(20, 20, 300, 60), manager, initial_text="HHHH")
     manager.update(0.01)
     manager.draw_ui(screen)
@@ -65,7 +66,7 @@ def test_a_typed_line_is_ink_on_cream(screen: pygame.Surface) -> None:
 
 def test_high_contrast_reaches_the_theme(screen: pygame.Surface) -> None:
     context.change(high_contrast=True)
-    manager = theme.manager((640, 360), 1.0)
+    manager = Desk((640, 360), 1.0)
     pygame_gui.elements.UITextEntryLine(pygame.Rect(20, 20, 300, 60), manager)
     manager.update(0.01)
     manager.draw_ui(screen)

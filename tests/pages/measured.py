@@ -10,7 +10,7 @@ import pytest
 from game_closet.kit.buttons import Pressable
 from game_closet.kit.part import Label, Part
 from game_closet.kit.scroll import Bar, More
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.stage import letters, words
 
 SIZES = ((1024, 768), (1280, 720), (1920, 1080), (3840, 2160))
@@ -30,7 +30,7 @@ def stretched(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "_fill", longer)
 
 
-def troubles(page: PlannedPage) -> Iterator[str]:
+def troubles(page: Page) -> Iterator[str]:
     """What is wrong with a page as it is placed."""
     window = pygame.Rect((0, 0), page.app.size)
     lines: list[tuple[Part, Label]] = []

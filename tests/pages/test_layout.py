@@ -15,6 +15,10 @@ from game_closet.engine import offer, record
 from game_closet.engine.evening import Evening
 from game_closet.engine.people import Sitter
 from game_closet.kiosk import Kiosk
+from game_closet.kit.buttons import Slip
+from game_closet.kit.layout import Column
+from game_closet.pages.books.credits import FONTS
+from game_closet.pages.books.rulebook import chapters
 from game_closet.pages.evening.evening import EveningPage
 from game_closet.pages.evening.form import SHEETS, EveningForm
 from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
@@ -22,11 +26,7 @@ from game_closet.pages.kiosk.keyboard import ScreenKeys
 from game_closet.pages.kiosk.operator import Operator
 from game_closet.pages.kiosk.pin import PinPad
 from game_closet.pages.kiosk.still import StillThere
-from game_closet.kit.buttons import Slip
-from game_closet.kit.layout import Column
-from game_closet.pages.books.credits import FONTS
-from game_closet.pages.books.rulebook import chapters
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.set_up.pick import PickPage
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
@@ -330,7 +330,7 @@ def measure(app: App, opened: Opened, size: float, longer: bool, monkeypatch: py
     app.change(text_size=size)
     for _ in opened(app):
         page = app.page
-        assert isinstance(page, PlannedPage)
+        assert isinstance(page, Page)
         page.measure()
         assert not list(troubles(page))
     context.change(text_size=1.0)

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game_closet.app import App
-from game_closet.kit.controls import Button, IconButton
+from game_closet.kit.buttons import Button, IconButton
 from game_closet.kit.tail import NEAR, SECONDS
 from game_closet.pages.books.scores import ScoreBook
 from game_closet.pages.scene import Scene
@@ -21,7 +21,7 @@ class Floor(Scene):
         self.pressed = 0
 
     def lay_out(self) -> None:
-        self.controls[:] = [Button(pygame.Rect(0, 0, *self.app.size), self.app.u, "", self.press)]
+        self.controls[:] = [Button("", self.press).at(pygame.Rect((0, 0), self.app.size), self.app.u)]
 
     def press(self) -> None:
         self.pressed += 1

@@ -20,7 +20,7 @@ from game_closet.contract import CHANCE
 from game_closet.engine import offer, record
 from game_closet.engine.match import Match
 from game_closet.kit.buttons import PictureButton
-from game_closet.kit.controls import Segments
+from game_closet.kit.choices import Segments
 from game_closet.pages.table.result import Result
 from game_closet.stage import palette, words
 from game_closet.store.home import Home

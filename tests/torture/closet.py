@@ -17,7 +17,7 @@ from game_closet.app import App
 from game_closet.engine import record
 from game_closet.engine.evening import SHORTEST, Evening
 from game_closet.engine.match import Match
-from game_closet.kit.controls import Button
+from game_closet.kit.buttons import Button
 from game_closet.pages.settings.household import restore
 from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.table.table_page import TablePage

@@ -7,7 +7,6 @@ import pygame
 
 from game_closet.kit.control import Look
 from game_closet.kit.part import REST, Label, Part, Scale, Span
-from game_closet.kit.pen import Pen
 from game_closet.stage import art, letters, marks, palette, words
 
 COVER, RULING = 28.0, 44.0  # units of leather around the pages, and from one ruled line to the next
@@ -251,12 +250,6 @@ class Chart(Part):
         line += art.path(d, "none", art.stroke(seat.hex, 4.6 * u) + joined)
         edge = art.stroke(palette.INK, 1.5 * u)
         return line + "".join(marks.shape(form, x, y, 6 * u, seat.hex, edge) for x, y in places)
-
-
-def chart(pen: Pen, x: float, y: float, w: float, h: float, curves: Sequence[Curve], matches: int) -> None:
-    """Draw a chart where a page says by hand."""
-    if any(curve.points for curve in curves):
-        Chart(curves, matches).at(pen.rect(x, y, w, h), pen.u).draw(pen.surface)
 
 
 def _nice(most: int) -> int:

@@ -1,23 +1,18 @@
-"""pygame_gui in our own dress: cream sheets, ink, our fonts, square corners (its round ones are slow to build).
+"""pygame_gui in our own dress: cream, ink, our fonts, square corners (its round ones are slow to build).
 
-Its sizes do not follow the window, so a page makes a new manager when its scale changes. Font sizes are strings, since
-it silently takes numbers for 14 points, and shapes stand with each element, since it ignores them among the defaults.
+Of its own elements people see the line they type in. Font sizes are strings, since it silently takes numbers for 14
+points, and shapes stand with each element, since it ignores them among the defaults.
 """
 
 from typing import Any
 
-import pygame
 import pygame_gui
 
 from game_closet.stage import letters, palette
 
 FAMILY = "atkinson"
 HEADS = "alfa_slab"
-ELEMENTS = (
-    *("button", "text_entry_line", "text_entry_box", "text_box", "label", "panel", "window", "tool_tip"),
-    *("selection_list", "drop_down_menu", "horizontal_slider", "vertical_scroll_bar", "horizontal_scroll_bar"),
-    *("scrolling_container", "progress_bar", "status_bar", "check_box", "form"),
-)
+ELEMENTS = ("text_entry_line",)
 
 
 def theme(u: float) -> dict[str, Any]:
@@ -28,19 +23,6 @@ def theme(u: float) -> dict[str, Any]:
     dress: dict[str, Any] = {name: {"font": body, "misc": square} for name in ELEMENTS}
     dress["defaults"] = {"colours": _colours(), "font": body}
     dress["text_entry_line"]["misc"] = square | {"padding": f"{round(10 * u)},{round(4 * u)}"}
-    dress["text_box"]["misc"] = square | {"border_width": "0", "padding": f"{round(16 * u)},{round(12 * u)}"}
-    dress["label"]["misc"] = square | {"border_width": "0", "text_horiz_alignment": "left"}
-    dress["selection_list"]["misc"] = square | {"list_item_height": str(round(48 * u))}
-    dress["tool_tip"]["colours"] = {
-        "dark_bg": palette.BAND_DARK,
-        "normal_border": palette.GOLD,
-        "normal_text": palette.CREAM,
-    }
-    dress["horizontal_slider"]["misc"] = square | {
-        "sliding_button_width": str(round(40 * u)),
-        "enable_arrow_buttons": "0",
-    }
-    dress["@heading"] = {"font": body | {"name": HEADS, "size": str(letters.size(30, u))}}
     return dress
 
 
@@ -83,12 +65,3 @@ def load_fonts(manager: pygame_gui.UIManager) -> None:
 def put_on(manager: pygame_gui.UIManager, u: float) -> None:
     """Dress pygame_gui for a scale, and for the print and the theme that are on."""
     manager.get_theme().load_theme(theme(u))
-
-
-def manager(size: tuple[int, int], u: float, locale: str = "en") -> pygame_gui.UIManager:
-    """pygame_gui for a window of a size, with our fonts loaded and our theme on."""
-    pygame.font.init()  # else it says, wrongly, that its own font is not found
-    bare = pygame_gui.UIManager(size, enable_live_theme_updates=False, starting_language=locale)
-    load_fonts(bare)
-    put_on(bare, u)
-    return bare

@@ -9,14 +9,14 @@ from game_closet.kit.buttons import Button
 from game_closet.kit.layout import Column, Gap, Middle, Row
 from game_closet.kit.part import Part, Scale
 from game_closet.kit.print import FramedCard, Paragraph, Rule, Words
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import palette, words
 
 SPOTS = ((1.0, 1.0), (1.0, 0.0), (0.0, 1.0))  # how room is shared above and below the card
 
 
-class Ask(PlannedPage):
+class Ask(Page):
     """A card with two answers; Enter and Escape keep, and *yes* never stands where the hand has just pressed."""
 
     dusk = True

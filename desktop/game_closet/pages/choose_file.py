@@ -12,7 +12,7 @@ from game_closet.kit.buttons import Button, Slip
 from game_closet.kit.layout import Column, First, Gap, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Paragraph, said, sheet
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import words
 
@@ -21,7 +21,7 @@ DRIVES = ("/media", "/run/media", "/mnt", "/Volumes")
 LONGEST = 120  # letters of a file's name
 
 
-class ChooseFile(PlannedPage):
+class ChooseFile(Page):
     """Places at the left, what lies in the open folder at the right."""
 
     public = False

@@ -4,7 +4,7 @@ from game_closet.kit.buttons import Button
 from game_closet.kit.layout import Column, Gap, Inside, Middle
 from game_closet.kit.part import Part
 from game_closet.kit.print import FramedCard, Paragraph, Words
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import words
 
@@ -12,7 +12,7 @@ LOOK = 0.5  # seconds between two looks whether the house is free
 PATIENCE = 15.0  # seconds until the other window is said not to answer
 
 
-class Elsewhere(PlannedPage):
+class Elsewhere(Page):
     """One sentence and two ways on; a house that becomes free meanwhile is moved into."""
 
     def __init__(self, app: Program) -> None:

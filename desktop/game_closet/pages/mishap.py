@@ -9,7 +9,7 @@ from game_closet.kit.layout import Column, Inside, Middle, Row
 from game_closet.kit.part import Part
 from game_closet.kit.print import FramedCard, Paragraph, Picture, Rule, Words
 from game_closet.pages.begin import play_on
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import palette, words
 from game_closet.stage.closet import boxes
@@ -19,7 +19,7 @@ from game_closet.store.running import Saved
 LID = 460.0  # design units the box of the match is wide
 
 
-class Mishap(PlannedPage):
+class Mishap(Page):
     """What happened in a sentence, and the three ways on."""
 
     public = False

@@ -1,77 +1,276 @@
-"""A page on the walnut table: a dark strip with title and icons, and below it whatever the page lays out.
+"""A page on the walnut table: a dark strip with title and icons, and below it whatever the page plans.
 
-Pages are measured in design units: 1080 high, at least 1440 wide; `wide` and `tall` say how many there are. What does
-not change until the next layout is drawn once, on `ground`; the controls stand on top of it.
+A page says what stands on it by a tree of parts; the kit measures, places and draws them. What stands still is drawn
+once, with the ground; what is pressed or scrolled stands on the desk.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
-from game_closet.kit.control import ENTER
-from game_closet.kit.controls import IconButton, Tab
-from game_closet.kit.pen import Pen
+from game_closet.kit.buttons import Dragged, Field, IconButton, Pressable, Slip, Tab
+from game_closet.kit.choices import Entry
+from game_closet.kit.control import ENTER, Control, Look
+from game_closet.kit.desk import Drawn
+from game_closet.kit.layout import Column, First, Gap, Inside, Row, Whole
+from game_closet.kit.part import Part, Scale
+from game_closet.kit.print import Card, Strip, Words
+from game_closet.kit.scroll import Bar, Scroll
+from game_closet.kit.tip import Tips
+from game_closet.kit.typist import Typist
 from game_closet.pages.program import Program
 from game_closet.pages.scene import Scene
-from game_closet.stage import art, letters, marks, palette, words
+from game_closet.stage import art, marks, palette, words
 
-STRIP = 88
-ICON = 60.0  # units: 40 pixels in the smallest window that is laid out in full
 DUSK = (150, 142, 136)  # what the lamp's light is multiplied by around a card that wants an answer
-NARROW = 1700  # units of width under which pages stack what they would set side by side
+DRAG = 14.0  # design units a hand moves before it draws a sheet along rather than presses
+MARGIN = 48.0  # design units at the sides of a page
+
+POPUP = 10  # the layer of what lies over a page
+
+Way = tuple[str, str, Callable[[], object]]  # icon, word key, what pressing it does
+
+
+class Popup(NamedTuple):
+    """A card over the page, beside something."""
+
+    made: Callable[[], Part]
+    near: pygame.Rect
+
+    def area(self, card: Part, scale: Scale, window: pygame.Rect) -> pygame.Rect:
+        """Where it lies: below what it belongs to, or above where there is more room."""
+        room, gap = window.inflate(*[-2 * scale.px(16)] * 2), scale.px(10)
+        wide = min(room.w, max(self.near.w, card.span(scale).wish))
+        high, below, above = (
+            card.height(scale, wide),
+            room.bottom - self.near.bottom - gap,
+            self.near.top - gap - room.top,
+        )
+        area = pygame.Rect(self.near.x, self.near.bottom + gap, wide, min(high, max(below, above)))
+        if high > below and above > below:
+            area.bottom = self.near.top - gap
+        return area.clamp(room)
 
 
 class Page(Scene):
     """One page around the games."""
 
-    title = ""  # word keys
-    subtitle = ""
+    dusk = False  # whether the lamp is turned down around what stands on it
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.ground = pygame.Surface((1, 1))
-        self.pen = Pen(self.ground, 1.0)
-        self.wide = 1920.0
-        self.tall = 1080.0
+        self.leaves: list[Part] = []
+        self.scrolls: list[Scroll] = []
+        self.typist = Typist(app.desk)
+        self.popup: Popup | None = None
+        self._standing: list[Drawn] = []
+        self._offsets: dict[str, int] = {}
+        self._tips = Tips(app.desk)
+        self._drawn_from: tuple[int, int] | None = None  # where a hand went down on something that can be scrolled
+        self._drawing: Scroll | None = None
+        self._popped: list[Part] = []
 
-    @property
-    def u(self) -> float:
-        """Pixels to the design unit."""
-        return self.app.u
+    # what a page says
 
-    @property
-    def narrow(self) -> bool:
-        """Whether the window is nearer to square than to a wide screen."""
-        return self.wide < NARROW
-
-    def lay_out(self) -> None:
-        """Draw the ground and make the controls for the present size."""
-        self.app.dress()  # the last table may have been in larger print, for the people at it
-        width, height = self.app.size
-        self.wide, self.tall = width / self.u, height / self.u
-        self.controls.clear()
-        self.held = None
-        self.ground = self.floor(width, height).copy()
-        self.pen = Pen(self.ground, self.u)
-        self.furnish()
-        self.hover = self.at(self.app.mouse)
-        if self.focus is not None and self.focus >= len(self.controls):
-            self.focus = None
+    def plan(self) -> Part:
+        """All that stands on the page."""
+        raise NotImplementedError
 
     def floor(self, width: int, height: int) -> pygame.Surface:
         """What the page stands on."""
         key = ("table-top", width, height, round(self.u, 4))
         return art.cached(key, lambda: art.table_top(width, height, self.u, 16))
 
-    def furnish(self) -> None:
-        """Draw what stands still and add the controls."""
+    @property
+    def u(self) -> float:
+        """Pixels to the design unit."""
+        return self.app.u
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the page under its controls."""
+    # what it is made of
+
+    def scroll(self, body: Part, name: str = "body", *, grow: float = 1, wide: float | None = None) -> Scroll:
+        """What can be scrolled, as far as it was scrolled last time."""
+        made = Scroll(body, name, grow=grow, wide=wide)
+        made.offset = self._offsets.get(name, 0)
+        made.on_move = self._moved
+        self.scrolls.append(made)
+        return made
+
+    def framed(self, head: Part, body: Part, foot: Part | None = None) -> Part:
+        """Strip, body and foot; a body too high for what is between them is scrolled as a whole."""
+        parts: list[Part] = [Inside(self.scroll(body, "page"), MARGIN, 28, grow=1)]
+        if foot is not None:
+            parts.append(Inside(foot, MARGIN, 0))
+            parts.append(Gap(28))
+        return Column(head, *parts)
+
+    def head(self, title: str, subtitle: str = "", icons: Sequence[Way] = (), beside: Part | None = None) -> Part:
+        """The dark strip with the way back, the title, something beside it, and icons."""
+        back = IconButton("undo", self.escape, label=words.say("common.menu.back"))
+        named: Part = Words(title, 36, "slab", palette.CREAM)
+        if subtitle:
+            whole = Row(named, Words(subtitle, 24, "text", palette.BAND_TEXT_2), gap=22, folds=False)
+            named = First(Whole(whole), Words(title, 36, "slab", palette.CREAM))
+        rest: list[Part] = [IconButton(icon, press, label=words.say(label)) for icon, label, press in icons]
+        if beside is not None:
+            beside.grow = max(beside.grow, 1)
+            return Strip(Row(back, named, beside, *rest, gap=20, folds=False, tall=60))
+        named.grow = 1
+        return Strip(Row(back, named, *rest, gap=20, folds=False, tall=60))
+
+    def tabs(self, labels: Sequence[str], chosen: int, on_choose: Callable[[int], object]) -> Part:
+        """Names in the strip; where they do not fit on one line, a list to choose from."""
+        tabs = [Tab(label, _choosing(on_choose, number), number == chosen) for number, label in enumerate(labels)]
+        return First(Row(*tabs, gap=10, folds=False), self.list_of(labels, chosen, on_choose))
+
+    def list_of(self, labels: Sequence[str], chosen: int, on_choose: Callable[[int], object]) -> Part:
+        """A field that shows what is chosen and opens a list to choose another."""
+
+        def menu() -> Part:
+            slips = [
+                Slip(label, _choosing(on_choose, number), chosen=number == chosen, seed=40 + number)
+                for number, label in enumerate(labels)
+            ]
+            return Column(*slips, gap=10)
+
+        return Field(labels[chosen], lambda: self.open_popup(menu), size=26, more=True)
+
+    def open_popup(self, made: Callable[[], Part]) -> None:
+        """Lay a card over the page, beside what was just pressed, until something on it is pressed or Escape."""
+        near = self.focused.area if self.focused is not None else self.app.pressed
+        self.popup = Popup(made, near.copy())
+        self.focus = None
+        self.refresh()
+
+    def close_popup(self) -> None:
+        """Take the card away."""
+        self.popup, self.focus = None, None
+        self.refresh()
+
+    def entry(self, text: str, on_done: Callable[[str], object], **about: object) -> Entry:
+        """A field whose text can be typed anew."""
+        return Entry(text, self.type_in, on_done, **about)  # type: ignore[arg-type]
+
+    def copyable(self, text: str) -> Entry:
+        """A path or a code: pressed, it can be selected and copied, and stays as it is."""
+        return Entry(text, self.type_in, lambda _: self.refresh(), longest=len(text), icon="copy", grow=1)
+
+    def type_in(self, entry: Entry) -> None:
+        """Let a field be typed in; on a screen without keys, with keys on the screen."""
+        self.type_at(entry.area, entry.text, entry.on_done, entry.longest)
+
+    def type_at(self, area: pygame.Rect, text: str, on_done: Callable[[str], object], longest: int) -> None:
+        """Let a text be typed anew in an area."""
+        if self.app.kiosk:
+            self.app.routes.keys(text, on_done, longest)
+            return
+        self.typist.begin(area, text, on_done, longest)
+        self.app.dirty()
+
+    # what the base does for every page
+
+    def lay_out(self) -> None:
+        """Plan the page, place all of it and draw what stands still."""
+        self.app.dress()  # the last table may have been in larger print, for the people at it
+        self.app.desk.fit(self.app.size, self.u)
+        self.typist.drop()
+        self.measure()
+        self.ground = self.floor(*self.app.size).copy()
+        if self.dusk:
+            self.ground.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
+        moving = [leaf for leaf in self.leaves if not leaf.still or leaf.view is not None]
+        for leaf in self.leaves:
+            if leaf.still and leaf.view is None:
+                leaf.draw(self.ground)
+        self.app.desk.clear()
+        self._standing = self.app.desk.lay(moving)
+        if self.popup is not None:
+            self._standing += self.app.desk.lay(self._popped, POPUP)
+        self._tips.forget()
+        self.held = None
+        self.hover = self.at(self.app.mouse)
+        if self.focus is not None and self.focus >= len(self.controls):
+            self.focus = None
+
+    def measure(self) -> None:
+        """Plan the page and place all of it, without drawing."""
+        self._offsets |= {scroll.name: scroll.offset for scroll in self.scrolls if scroll.scrolls}
+        self.scrolls = []
+        root = self.plan()
+        root.place(Scale(self.u), pygame.Rect((0, 0), self.app.size))
+        self.leaves = list(root.leaves())
+        self.controls = [leaf for leaf in self.leaves if isinstance(leaf, Pressable)]
+        if self.popup is not None:
+            self._measure_popup(self.popup)
+
+    def _measure_popup(self, popup: Popup) -> None:
+        """Place what lies over the page; nothing under it can be pressed."""
+        scale, window = Scale(self.u), pygame.Rect((0, 0), self.app.size)
+        elsewhere = Pressable(self.close_popup)
+        elsewhere.walked = False
+        elsewhere.place(scale, window)
+        card = Card(self.scroll(popup.made(), "popup"), 18, 18, seed=57, height=20)
+        card.place(scale, popup.area(card, scale, window))
+        self._popped = list(card.leaves())
+        self.controls = [elsewhere, *(leaf for leaf in self._popped if isinstance(leaf, Pressable))]
+
+    def _moved(self) -> None:
+        """Something was scrolled."""
+        for element in self._standing:
+            if element.part.view is not None:
+                element.follow()
+            elif isinstance(element.part, Bar):
+                element.redraw()
+            else:
+                element.follow()
+        self.app.dirty()
+
+    def refresh(self) -> None:
+        """Lay the page out again after a change."""
+        self.lay_out()
+        self.app.dirty()
+
+    def leave(self) -> None:
+        """Take everything off the desk with the page."""
+        self.typist.drop()
+        self.app.desk.clear()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the ground, then what stands on the desk as it stands now."""
         surface.blit(self.ground, (0, 0))
+        looks = {
+            id(control): Look(n == self.hover, n == self.focus, n == self.held)
+            for n, control in enumerate(self.controls)
+        }
+        for element in self._standing:
+            if id(element.part) in looks:
+                element.dress(looks[id(element.part)])
+        self.app.desk.draw(surface)
+        if self.typist.line is not None:
+            marks.lay_focus(surface, self.typist.line.rect, 2 * self.u, self.u)
+
+    def update(self, seconds: float) -> bool:
+        """Let the cursor blink and tips come."""
+        self.app.desk.mouse = self.app.mouse
+        number = self.hover if self.hover is not None else self.focus
+        pointed = self.controls[number] if number is not None and number < len(self.controls) else None
+        tipped = self._tips.update(seconds, pointed if isinstance(pointed, Pressable) else None)
+        if self.typist.update(seconds) or tipped:
+            self.app.dirty()
+        return False
+
+    # hands
 
     def handle(self, event: pygame.event.Event) -> None:
         """Let a press be heard, then give the event to whom it concerns."""
+        if self.typist.typing:
+            self.app.dirty()
+            if self.typist.handle(event):
+                return
+        if self._scrolled(event):
+            return
         if self._presses(event):
             self.app.sounds.play("click")
         super().handle(event)
@@ -81,62 +280,76 @@ class Page(Scene):
             return self.held is not None and self.held == self.at(event.pos)
         return event.type == pygame.KEYDOWN and event.key in ENTER and self.focused is not None
 
-    def refresh(self) -> None:
-        """Lay the page out again after a change."""
-        self.lay_out()
-        self.app.dirty()
+    def _scrolled(self, event: pygame.event.Event) -> bool:
+        """Wheel, a held bar, a sheet drawn along."""
+        if event.type == pygame.MOUSEWHEEL:
+            scroll = self._under(self.app.mouse)
+            return scroll is not None and scroll.notch(-event.y)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            number = self.at(event.pos)
+            control = self.controls[number] if number is not None else None
+            if isinstance(control, Dragged):
+                control.hold(event.pos)
+            else:
+                self._drawing, self._drawn_from = self._under(event.pos, anywhere=False), event.pos
+        elif event.type == pygame.MOUSEMOTION:
+            return self._drawn_along(event)
+        elif event.type == pygame.MOUSEBUTTONUP:
+            if isinstance(self._in_hand, Dragged):
+                dragged, self.held = self._in_hand, None
+                dragged.drop()
+                self.app.dirty()
+                return True
+            drawn, self._drawing, self._drawn_from = self._drawn_from is None and self._drawing, None, None
+            if drawn:
+                self.held = None
+                return True
+        return False
 
-    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """A rectangle of design units in pixels."""
-        return self.pen.rect(x, y, w, h)
+    @property
+    def _in_hand(self) -> Control | None:
+        return self.controls[self.held] if self.held is not None and self.held < len(self.controls) else None
 
-    def dim(self, top: float = 0) -> None:
-        """Turn the lamp down on what stands still below a line."""
-        self.ground.fill(DUSK, self.rect(0, top, self.wide, self.tall), pygame.BLEND_RGB_MULT)
+    def _drawn_along(self, event: pygame.event.Event) -> bool:
+        if isinstance(self._in_hand, Dragged):
+            self._in_hand.drag(event.pos)
+            return True
+        if self._drawing is None or not event.buttons[0]:
+            return False
+        if self._drawn_from is not None and abs(event.pos[1] - self._drawn_from[1]) > DRAG * self.u:
+            self._drawn_from, self.held = None, None
+        if self._drawn_from is None:
+            self._drawing.move(-event.rel[1])
+            return True
+        return False
 
-    def head(
-        self,
-        title: str,
-        subtitle: str = "",
-        icons: tuple[tuple[str, str, Callable[[], object]], ...] = (),
-    ) -> float:
-        """The dark strip with the way back, the title and icons; where what stands beside the title begins."""
-        marks.lay_bar(self.ground, self.rect(0, 0, self.wide, STRIP), self.u)
-        back = IconButton(
-            self.rect(32, 14, ICON, ICON), self.u, "undo", self.escape, label=words.say("common.menu.back")
-        )
-        self.controls.append(back)
-        right = self.wide - 32 - (ICON + 8) * len(icons)
-        x = 112 + self.pen.text(112, 44, title, 36, "slab", palette.CREAM, width=right - 130) + 22
-        if subtitle and right - x > 120:
-            x += self.pen.text(x, 46, subtitle, 24, "text", palette.BAND_TEXT_2, width=right - x - 20) + 22
-        for number, (icon, label, press) in enumerate(icons):
-            area = self.rect(right + 8 + (ICON + 8) * number, 14, ICON, ICON)
-            self.controls.append(IconButton(area, self.u, icon, press, label=words.say(label)))
-        return x
+    def _under(self, point: tuple[int, int], *, anywhere: bool = True) -> Scroll | None:
+        """What is scrolled by a hand at a point; the only one there is, from anywhere."""
+        able = [scroll for scroll in self.scrolls if scroll.scrolls]
+        here = next((scroll for scroll in able if scroll.area.collidepoint(point)), None)
+        return here or (able[0] if anywhere and len(able) == 1 else None)
 
-    def tabs(
-        self, left: float, right: float, labels: list[str], chosen: int, on_choose: Callable[[int], object]
-    ) -> None:
-        """Names in the strip, made narrower until all of them fit."""
-        gap = 10.0
-        widths = [self.pen.width(label, 22, "bold") + 40 for label in labels]
-        room = right - left - gap * (len(labels) - 1)
-        if sum(widths) > room:  # on two lines a tab is as wide as its longest word
-            widths = [self._two_lines(label) + 22 for label in labels]
-            widths = [width * max(1.0, room / sum(widths)) for width in widths]
-        squeeze = min(1.0, room / sum(widths))
-        x = left
-        for number, (label, width) in enumerate(zip(labels, widths, strict=True)):
-            area = self.rect(x, 14, width * squeeze, ICON)
-            press = _choosing(on_choose, number)
-            self.controls.append(Tab(area, self.u, label, press, number == chosen))
-            x += width * squeeze + gap
+    def turn_page(self, way: int) -> None:
+        """Scroll by a page."""
+        focused = self.focused
+        view = focused.view if isinstance(focused, Part) else None
+        scroll = view if isinstance(view, Scroll) else self._under(self.app.mouse)
+        if scroll is not None:
+            scroll.page(way)
 
-    def _two_lines(self, label: str) -> float:
-        """How wide a label comes out when it is broken into two lines."""
-        lines = letters.fit(label, "bold", letters.size(20, self.u), 1).lines
-        return max(self.pen.width(line, 20, "bold") for line in lines)
+    def key(self, event: pygame.event.Event) -> None:
+        """Escape puts away what lies over the page first."""
+        if self.popup is not None and event.key == pygame.K_ESCAPE:
+            self.close_popup()
+        else:
+            super().key(event)
+
+    def _focus_on(self, number: int | None) -> None:
+        """What has the focus is brought into view."""
+        super()._focus_on(number)
+        focused = self.focused
+        if isinstance(focused, Part) and focused.view is not None:
+            focused.view.reveal(focused.area)
 
 
 def _choosing(on_choose: Callable[[int], object], number: int) -> Callable[[], object]:

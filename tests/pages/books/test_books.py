@@ -12,8 +12,8 @@ from game_closet.kit.print import Paragraph, Printed
 from game_closet.pages.books.credits import FONTS, Credits, licence
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.books.scores import AT_ONCE, ScoreBook
+from game_closet.pages.page import Page
 from game_closet.pages.people.players import Players
-from game_closet.pages.planned import PlannedPage
 from game_closet.pages.scene import Scene
 from game_closet.stage import words
 from tests.pages.pages import click, found, key, played, typed
@@ -27,14 +27,14 @@ def rulebook(app: App, game: str) -> Rulebook:
     return page
 
 
-def seen(page: PlannedPage, name: str) -> list[str]:
+def seen(page: Page, name: str) -> list[str]:
     """The lines of running text that are now in view in what is scrolled by a name."""
     places = [scroll.area for scroll in page.scrolls if scroll.name == name and scroll.area.w]
     lines = [label for leaf in page.leaves if isinstance(leaf, Paragraph) for label in leaf.labels()]
     return [line.text for line in lines if any(place.contains(line.area) for place in places)]
 
 
-def read_through(app: App, page: PlannedPage, name: str) -> str:
+def read_through(app: App, page: Page, name: str) -> str:
     """All that can be read by paging down to the end of what is scrolled by a name."""
     read_so_far: list[str] = []
     for _ in range(99):

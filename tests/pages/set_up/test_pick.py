@@ -7,9 +7,8 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.kit.buttons import Button, Pressable
+from game_closet.kit.buttons import Button, Chip, Pressable
 from game_closet.kit.choices import Segments
-from game_closet.kit.controls import Chip
 from game_closet.kit.scroll import Bar, More
 from game_closet.pages.set_up.pick import AGES, MINUTES, PEOPLE, PickPage, age
 from game_closet.pages.set_up.set_up import SetUp

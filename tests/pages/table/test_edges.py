@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from game_closet.contract import Move
 from game_closet.engine.match import Match
+from game_closet.kit.buttons import Button
 from game_closet.kit.control import Look
-from game_closet.kit.controls import Button
 from game_closet.pages.table.edges import BOTTOM, DEEP, LEFT, RIGHT, SEATINGS, TOP, EdgePlace, Turned, places
 from game_closet.pages.table.pressables import CallButton, EdgePlate
 from game_closet.pages.table.result import Result
@@ -101,7 +101,7 @@ def test_a_control_looks_the_same_to_the_person_at_every_edge(screen: None, edge
     def drawn(at: int) -> pygame.Surface:
         size = (300, 80) if at in (BOTTOM, TOP) else (80, 300)
         place = EdgePlace(at, pygame.Rect((60, 60), size))
-        control = Turned(Button(pygame.Rect(0, 0, 1, 1), 1.0, "Call", lambda: None), place, 0, 1, 1.0)
+        control = Turned(Button("Call", lambda: None).at(pygame.Rect(0, 0, 1, 1), 1.0), place, 0, 1, 1.0)
         surface = art.clear(size[0] + 120, size[1] + 120)
         control.draw(surface, Look())
         return surface
@@ -115,7 +115,7 @@ def test_a_control_looks_the_same_to_the_person_at_every_edge(screen: None, edge
 def test_a_press_anywhere_on_a_turned_control_is_a_press_on_it(screen: None) -> None:
     pressed: list[int] = []
     place = EdgePlace(LEFT, pygame.Rect(10, 10, 80, 300))
-    control = Turned(Button(pygame.Rect(0, 0, 1, 1), 1.0, "Call", lambda: pressed.append(1)), place, 0, 1, 1.0)
+    control = Turned(Button("Call", lambda: pressed.append(1)).at(pygame.Rect(0, 0, 1, 1), 1.0), place, 0, 1, 1.0)
     control.press(control.area.topleft)
     control.press(control.area.midbottom)
     assert pressed == [1, 1]

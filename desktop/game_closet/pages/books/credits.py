@@ -8,7 +8,7 @@ from game_closet.kit.buttons import Button, Slip
 from game_closet.kit.layout import Column, First, Gap, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Paragraph, sheet
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import words
 
@@ -31,7 +31,7 @@ def licence(package: str) -> str:
     return "\n\n".join(part for part in paragraphs if part)
 
 
-class Credits(PlannedPage):
+class Credits(Page):
     """A chapter of thanks, and one for each licence."""
 
     def __init__(self, app: Program) -> None:

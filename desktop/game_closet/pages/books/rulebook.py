@@ -13,7 +13,7 @@ from game_closet.kit.control import Look
 from game_closet.kit.layout import AsMany, Column, First, Gap, Inside, Row, beside
 from game_closet.kit.part import REST, Part
 from game_closet.kit.print import Card, Paragraph, Picture, Rule, Words
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, marks, palette, words
 from game_closet.stage.closet import boxes
@@ -40,7 +40,7 @@ def chapters(key: str) -> list[Chapter]:
     return read or [Chapter(words.say(f"{key}.name"), (words.say("common.rulebook.unwritten"),))]
 
 
-class Rulebook(PlannedPage):
+class Rulebook(Page):
     """One chapter of one game at a time."""
 
     def __init__(self, app: Program, *, key: str | None = None) -> None:

@@ -14,7 +14,7 @@ from game_closet.kit.ledger import Chart, Curve, Ledger, Share
 from game_closet.kit.part import REST, Part
 from game_closet.kit.print import Line, Name, Paragraph, Printed, Rule, Spoken, Token, Words
 from game_closet.pages.begin import play_on
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, dates, palette, words
 from game_closet.store.running import Saved
@@ -26,7 +26,7 @@ AT_ONCE = 20  # matches that are read from the book before anybody scrolls down 
 HEADS = "#5A4836"
 
 
-class ScoreBook(PlannedPage):
+class ScoreBook(Page):
     """The ledger, a tab for each game."""
 
     def __init__(self, app: Program, *, key: str | None = None) -> None:
@@ -230,7 +230,7 @@ def _standing(one: Tally) -> list[Part]:
         name = words.say("common.scores.computer", name=name, level=words.say(f"common.level.{one.level}"))
     part = one.won / one.played
     percent = Name(words.say("common.scores.percent", count=round(part * 100)), 22, "cond")
-    return [
+    row: list[Part] = [
         Row(
             Token(Sitter(name, one.colour, one.shape), 40), Name(name, 25, "bold", grow=1), gap=12, folds=False, grow=1
         ),

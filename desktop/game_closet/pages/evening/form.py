@@ -19,7 +19,7 @@ from game_closet.pages.evening.cells import GameCell, PersonCell
 from game_closet.pages.evening.people import acquaintances, free_token
 from game_closet.pages.evening.rows import Dash
 from game_closet.pages.evening.table import names, seating, span
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import palette, words
 
@@ -28,7 +28,7 @@ USUAL = 60
 SHEETS = ("people", "games", "length")
 
 
-class EveningForm(PlannedPage):
+class EveningForm(Page):
     """The page before an evening, or between two of its matches."""
 
     public = False

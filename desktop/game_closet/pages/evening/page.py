@@ -1,10 +1,10 @@
 """What the pages of an evening share: the evening itself, and the shelf as the way back."""
 
 from game_closet.engine.evening import Evening
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 
 
-class OfEvening(PlannedPage):
+class OfEvening(Page):
     """A page of the evening that goes on, or has just ended; not for a kiosk's visitors."""
 
     public = False

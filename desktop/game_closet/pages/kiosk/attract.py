@@ -18,7 +18,7 @@ from game_closet.kit.print import Card, Name, Paragraph, Rule, Strip, Words
 from game_closet.kit.sign import Sign
 from game_closet.pages.kiosk.demo import Demo
 from game_closet.pages.kiosk.live import Live, LiveCaption, LivePlate, LiveTable
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, marks, memory, palette, words
 from game_closet.stage.closet import boxes, wall
@@ -29,7 +29,7 @@ EDGE = 48.0  # units: the safe area of a public screen
 STANDING = 12.0  # units of a shelf's upper side that show before its boxes
 
 
-class Attract(PlannedPage):
+class Attract(Page):
     """The page that runs while nobody is there."""
 
     idles = True

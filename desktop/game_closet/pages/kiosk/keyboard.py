@@ -11,7 +11,7 @@ from game_closet.kit.control import Look
 from game_closet.kit.layout import Column, First, Gap, Middle, Row, Wrap
 from game_closet.kit.part import REST, Label, Part, Scale, Span
 from game_closet.kit.print import Words
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.manners import minded
@@ -24,7 +24,7 @@ ROWS = {
 GAP, TALL = 14.0, 124.0  # design units between keys, and of their height
 
 
-class ScreenKeys(PlannedPage):
+class ScreenKeys(Page):
     """A line of text and the keys to type it."""
 
     def __init__(self, app: Program, *, text: str, on_done: Callable[[str], object], longest: int) -> None:

@@ -11,14 +11,14 @@ from game_closet.kit.choices import Switch, setting
 from game_closet.kit.layout import Column, First, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Paragraph, Spoken, sheet
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import dates, palette, words
 
 LINES = 14
 
 
-class Operator(PlannedPage):
+class Operator(Page):
     """The operator's own page."""
 
     locked = True

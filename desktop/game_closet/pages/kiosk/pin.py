@@ -11,7 +11,7 @@ from game_closet.kit.layout import Column, Gap, Grid, Inside, Middle, Row
 from game_closet.kit.part import REST, Part, Scale, Span
 from game_closet.kit.print import FramedCard, Paragraph, Strip, Words
 from game_closet.kit.sign import Sign
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, palette, words
 from game_closet.store.pin import LONGEST, SHORTEST
@@ -20,7 +20,7 @@ PATIENCE = 45.0  # seconds without a key before the pad goes away
 FIGURES = "123456789"
 
 
-class PinPad(PlannedPage):
+class PinPad(Page):
     """Ten figures, one to erase, one to try."""
 
     dusk = True

@@ -9,12 +9,12 @@ from game_closet.kit.control import WAKES
 from game_closet.kit.layout import Column, Gap, Inside, Middle
 from game_closet.kit.part import Part
 from game_closet.kit.print import FramedCard, Words
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import palette, words
 
 
-class StillThere(PlannedPage):
+class StillThere(Page):
     """A countdown over whatever was left; any touch goes back to it."""
 
     idles = True

@@ -15,14 +15,14 @@ from game_closet.kit.keyboard import key_label, place_of
 from game_closet.kit.layout import Column, First, Gap, Row, Wrap, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Line, Name, Paragraph, Words, sheet
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import palette, words
 from game_closet.store.profiles import Profile
 from game_closet.store.settings import TEXT_SIZES
 
 
-class Players(PlannedPage):
+class Players(Page):
     """Everybody known here, one of them open."""
 
     public = False

@@ -18,7 +18,7 @@ from game_closet.kit.part import REST, Part
 from game_closet.kit.print import Card, Paragraph, Picture, Words, said, sheet
 from game_closet.pages.evening.people import acquaintances, free_token
 from game_closet.pages.evening.table import changed_rules, dressed
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, company, marks, palette, words
 from game_closet.stage.closet import boxes
@@ -29,7 +29,7 @@ AGES = (5, 6, 7, 8, 10, 12, 99)
 GROWN = AGES[-1]
 
 
-class PickPage(PlannedPage):
+class PickPage(Page):
     """The page for people who cannot decide."""
 
     def __init__(self, app: Program) -> None:

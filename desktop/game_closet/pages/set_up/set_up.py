@@ -18,7 +18,7 @@ from game_closet.kit.layout import Column, First, Inside, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Picture, Words, said, sheet
 from game_closet.pages.begin import begin
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.pages.set_up import seating
 from game_closet.pages.set_up.house_rules import DIGITS, any_number, number_of, rule_lines
@@ -33,7 +33,7 @@ from game_closet.store.profiles import Profile
 from game_closet.store.settings import KEY_PLACES
 
 
-class SetUp(PlannedPage):
+class SetUp(Page):
     """The page between a box and its table."""
 
     def __init__(self, app: Program, *, box: str, key: str | None = None, table: Draft | None = None) -> None:

@@ -9,7 +9,7 @@ from game_closet.kit.choices import setting
 from game_closet.kit.layout import Column, Row
 from game_closet.kit.part import Part
 from game_closet.kit.print import Paragraph, Words
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import palette, words
 from game_closet.store import household
@@ -17,7 +17,7 @@ from game_closet.store import household
 PLACES = ("", "Documents", "Downloads", "Desktop")  # folders of the home folder where a household may lie
 
 
-def household_lines(page: PlannedPage) -> list[Part]:
+def household_lines(page: Page) -> list[Part]:
     """The chapter of the settings: back-up, the files found to restore, and where everything lies."""
     app, say = page.app, words.say
     now = Button(say("common.settings.back_up_now"), partial(_back_up, page), size=22)
@@ -33,7 +33,7 @@ def household_lines(page: PlannedPage) -> list[Part]:
     ]
 
 
-def _choose_where(page: PlannedPage) -> None:
+def _choose_where(page: Page) -> None:
     """Ask for a folder, and back up there."""
     page.app.routes.choose_file("back_up", household.SUFFIX, partial(_save, page), name=household.file_name())
 
@@ -55,20 +55,20 @@ def _found() -> list[Path]:
     return [path for _, path in sorted(found, reverse=True)]
 
 
-def _back_up(page: PlannedPage) -> None:
+def _back_up(page: Page) -> None:
     """Back up where documents lie, else beside the household itself."""
     documents = Path.home() / "Documents"
     folder = documents if documents.is_dir() else Path.home()
     _save(page, folder / household.file_name(), page.app.home.data / household.file_name())
 
 
-def _save(page: PlannedPage, *paths: Path) -> None:
+def _save(page: Page, *paths: Path) -> None:
     """Back up to the first of some files that takes it, and tell how that went."""
     if not any(_saved(page, path) for path in paths):
         page.app.tell(words.say("common.settings.not_backed_up"))
 
 
-def _saved(page: PlannedPage, path: Path) -> bool:
+def _saved(page: Page, path: Path) -> bool:
     """Whether the household could be backed up to a file, which is then told."""
     try:
         household.back_up(page.app.home, page.app.scores, path)

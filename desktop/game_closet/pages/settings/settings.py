@@ -18,7 +18,7 @@ from game_closet.kit.layout import Column, First, Gap, Inside, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Line, Mat, Paragraph, Picture, Token, Words, said, sheet
 from game_closet.kit.strip import Plate, PlateCard
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.pages.settings.household import household_lines
 from game_closet.stage import art, palette, words
@@ -35,7 +35,7 @@ OWN = {  # the settings of each chapter, for *As delivered*
 }
 
 
-class SettingsPage(PlannedPage):
+class SettingsPage(Page):
     """Chapters at the left, one sheet, a live preview at the right."""
 
     public = False

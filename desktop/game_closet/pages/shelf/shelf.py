@@ -15,7 +15,7 @@ from game_closet.kit.part import Part
 from game_closet.kit.print import Words
 from game_closet.kit.sign import Sign
 from game_closet.pages.begin import play_on
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.pages.shelf.boards import COLUMNS, Boards, Box, Plate, Stood
 from game_closet.pages.shelf.table_card import evening_card, match_card
@@ -37,7 +37,7 @@ class Way(NamedTuple):
     go: Callable[[], object]
 
 
-class Shelf(PlannedPage):
+class Shelf(Page):
     """The page the program opens on."""
 
     def __init__(self, app: Program) -> None:

@@ -13,7 +13,7 @@ from game_closet.kit.layout import Column, First, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Line, Name, Paragraph, Token, sheet
 from game_closet.pages.begin import remember
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.pages.set_up.house_rules import rule_line
 from game_closet.stage import palette, words
@@ -21,7 +21,7 @@ from game_closet.stage import palette, words
 PERSON = "person"
 
 
-class Pause(PlannedPage):
+class Pause(Page):
     """A cream sheet over the table, which stays hidden meanwhile."""
 
     def __init__(self, app: Program, sitting: Sitting) -> None:

@@ -11,6 +11,7 @@ from game_closet.engine.match import Match, made
 from game_closet.kit.buttons import Button, PictureButton
 from game_closet.kit.control import Look
 from game_closet.kit.layout import Column, First, Gap, Grid, Inside, Row, Whole, Wrap
+from game_closet.kit.ledger import Chart, Curve
 from game_closet.kit.part import REST, Part, Scale, Span
 from game_closet.kit.print import (
     Band,
@@ -28,9 +29,8 @@ from game_closet.kit.print import (
 )
 from game_closet.kit.thumb import thumb
 from game_closet.pages.begin import begin
-from game_closet.pages.planned import PlannedPage
+from game_closet.pages.page import Page
 from game_closet.pages.program import Program
-from game_closet.pages.table.course import Curve, charted
 from game_closet.stage import art, marks, palette, words
 from game_closet.stage.table import TABLE_SIZE, TableSettings
 
@@ -38,7 +38,7 @@ SHAPE = TABLE_SIZE[0] / TABLE_SIZE[1]  # of a table in small
 WINNER, LAST, HANDS = 400.0, 480.0, 320.0  # units each card would like, and its share of what is left over
 
 
-class Result(PlannedPage):
+class Result(Page):
     """The page after a match."""
 
     def __init__(
@@ -192,10 +192,10 @@ class Result(PlannedPage):
         """How a match of a single hand went: the scores as they changed."""
         course = story.course(self.match)
         curves = [
-            Curve(who, tuple((n, scores[seat]) for n, scores in enumerate(course)))
+            Curve(who.name, who.colour, who.shape, tuple((n, scores[seat]) for n, scores in enumerate(course)))
             for seat, who in enumerate(self.match.sitters)
         ]
-        body = charted(curves, len(course))
+        body = Chart(curves, len(course), grow=1)
         return sheet(words.say("common.result.how_it_went"), body, seed=53, grow=HANDS, wide=HANDS)
 
     def _turning_points(self) -> Part:
