@@ -544,15 +544,15 @@ MUTANTS = (
     Mutant(
         "the score book keeps quiet about matches it cannot show",
         "desktop/game_closet/pages/books/scores.py",
-        'pen.text(leaf.x + 4, y + 26, said, 18, "cond", palette.INK_2, width=leaf.w - 8)',
-        "pass",
+        "if why is None:\n            return row",
+        "if True:\n            return row",
         (f"{BOOKS}::test_a_match_of_rules_that_are_played_no_more_stands_there_with_its_scores_and_says_so",),
     ),
     Mutant(
         "the score book mixes the best over all games",
         "desktop/game_closet/pages/books/scores.py",
-        "in places if self.tab else places[:-1]:",
-        "in places:",
+        "in (columns if self.tab else columns[:-1])",
+        "in columns",
         (f"{BOOKS}::test_a_best_score_has_a_column_for_one_game_and_none_for_all",),
     ),
     # calls
