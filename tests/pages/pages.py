@@ -53,7 +53,7 @@ def found(app: App, kind: type, label: str = "") -> Any:
     """The control of a kind with this label on the page."""
     for control in app.page.controls:
         said = {getattr(control, name, None) for name in ("label", "title", "icon", "text")}
-        if kind.__name__ in ("object", type(control).__name__) and (not label or label in said):
+        if isinstance(control, kind) and (not label or label in said):
             return control
     raise AssertionError(f"no {kind.__name__} {label!r} among {[vars(c) for c in app.page.controls]}")
 
