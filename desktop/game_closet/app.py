@@ -278,9 +278,9 @@ class App:
     # what the program does by itself
 
     def dress(self) -> None:
-        """Take on language, size of print and contrast."""
+        """Take on language, size of print and theme."""
         words.speak(self.settings.language)
-        context.change(text_size=self.settings.text_size, high_contrast=self.settings.high_contrast)
+        context.change(text_size=self.settings.text_size, theme=self.settings.theme)
 
     def _fit(self) -> None:
         art.make_room(self.size)

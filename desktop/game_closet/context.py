@@ -1,4 +1,4 @@
-"""What the program is set to while it runs: language, print, contrast, offer, assets, keyboard, in one value.
+"""What the program is set to while it runs: language, print, theme, offer, assets, keyboard, in one value.
 
 It stands in a context variable, so that a test, a second window or the thinking process has its own and none trips over
 another's. Pages never write it: the program does, from settings, profiles and the kiosk's file.
@@ -9,6 +9,8 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
+
+THEMES = ("lamp", "daylight", "contrast")
 
 
 @dataclass(frozen=True)
@@ -27,7 +29,7 @@ class Context:
     language: str = "en"
     text_size: float = 1.0  # the readers' factor for all print
     least_text: int = 0  # pixels that print is brought up to where it is read from afar; 0 from near
-    high_contrast: bool = False
+    theme: str = THEMES[0]
     offer: Offer = Offer()
     assets: tuple[Path, ...] = ()  # folders laid out like `assets/`, looked at before our own
     key_labels: Mapping[str, str] = field(default_factory=dict)  # what this keyboard prints at a place, as far as seen

@@ -17,8 +17,7 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[pygame.Surface]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     yield pygame.display.set_mode((640, 360))
-    context.change(high_contrast=False)
-    context.change(text_size=1.0)
+    context.change(theme="lamp", text_size=1.0)
     pygame.display.quit()
 
 
@@ -65,7 +64,7 @@ def test_a_typed_line_is_ink_on_cream(screen: pygame.Surface) -> None:
 
 
 def test_high_contrast_reaches_the_theme(screen: pygame.Surface) -> None:
-    context.change(high_contrast=True)
+    context.change(theme="contrast")
     manager = Desk((640, 360), 1.0)
     pygame_gui.elements.UITextEntryLine(pygame.Rect(20, 20, 300, 60), manager)
     manager.update(0.01)

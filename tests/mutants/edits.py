@@ -532,7 +532,7 @@ MUTANTS = (
         "desktop/game_closet/app.py",
         "self.window.screen.forget()",
         "pass",
-        (f"{REDRAW}::test_another_size_print_or_contrast_and_a_window_uncovered_are_drawn_whole",),
+        (f"{REDRAW}::test_another_size_print_or_theme_and_a_window_uncovered_are_drawn_whole",),
     ),
     Mutant(
         "a page that has not changed is sent again",

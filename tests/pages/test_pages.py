@@ -9,6 +9,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
+from game_closet.context import THEMES
 from game_closet.engine import offer, record
 from game_closet.kit.scroll import Bar, More
 from game_closet.kit.walk import reached as nearest
@@ -146,11 +147,11 @@ def test_no_page_shows_a_word_key(
 
 
 @pytest.mark.parametrize("size", [1.0, 1.3, 1.6, 2.0])
-def test_large_print_and_high_contrast_leave_every_page_whole(app: App, size: float) -> None:
-    for contrast in (False, True):
-        app.change(text_size=size, high_contrast=contrast)
+def test_large_print_and_every_theme_leave_every_page_whole(app: App, size: float) -> None:
+    for theme in THEMES:
+        app.change(text_size=size, theme=theme)
         for kind, about in PAGES:
             app.push(kind(app, **about))
             app.draw()
             app.back()
-    app.change(text_size=1.0, high_contrast=False)
+    app.change(text_size=1.0, theme="lamp")

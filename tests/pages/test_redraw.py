@@ -174,13 +174,19 @@ def test_curtain_and_edges_show_what_a_whole_drawing_shows(
         assert not watch.wrong
 
 
-def test_another_size_print_or_contrast_and_a_window_uncovered_are_drawn_whole(
+def test_another_size_print_or_theme_and_a_window_uncovered_are_drawn_whole(
     watched: Callable[..., tuple[Driver, Watch]],
 ) -> None:
     driver, watch = watched()
     driver.sit_down(played("muggins", 2, 12))
     driver.app.draw()
-    for likes in ({"high_contrast": True}, {"text_size": 1.3}, {"high_contrast": False}, {"text_size": 1.0}):
+    for likes in (
+        {"theme": "contrast"},
+        {"text_size": 1.3},
+        {"theme": "daylight"},
+        {"text_size": 1.0},
+        {"theme": "lamp"},
+    ):
         driver.app.change(**likes)
         driver.app.draw()
     driver.app.window.pixels.fill("red")

@@ -18,7 +18,7 @@ def fresh() -> Iterator[None]:
     art.forget()
     art.keep_in(None)
     yield
-    context.change(high_contrast=False)
+    context.change(theme="lamp")
     art.keep_in(None)
     art.forget()
 
@@ -160,7 +160,7 @@ def test_a_lifted_object_throws_its_shadow_further() -> None:
 
 @pytest.mark.parametrize("texture", TEXTURES)
 def test_the_same_seed_is_the_same_piece_of_material(texture: type) -> None:
-    first, again, other = (pixels(texture(60, 40, seed, palette.LEATHER)) for seed in (3, 3, 4))
+    first, again, other = (pixels(texture(60, 40, seed, palette.KRAFT)) for seed in (3, 3, 4))
     assert first == again != other
 
 
@@ -173,7 +173,7 @@ def test_grain_keeps_the_colour_of_its_base(texture: type, base: str) -> None:
 
 @pytest.mark.parametrize("texture", TEXTURES)
 def test_high_contrast_has_no_grain(texture: type) -> None:
-    context.change(high_contrast=True)
+    context.change(theme="contrast")
     sheet = texture(40, 30, 1, palette.CREAM)
     assert pixels(sheet) == b"\xff" * (40 * 30 * 4)
 
@@ -216,12 +216,14 @@ def test_a_kept_drawing_is_drawn_once() -> None:
     assert draw.drawn == 2
 
 
-def test_a_kept_drawing_is_drawn_anew_in_high_contrast() -> None:
+def test_a_kept_drawing_is_drawn_anew_in_each_theme() -> None:
     draw = Draughtsman()
     usual = art.cached(("x",), draw)
-    context.change(high_contrast=True)
-    assert art.cached(("x",), draw) is not usual
-    context.change(high_contrast=False)
+    for theme in ("daylight", "contrast"):
+        context.change(theme=theme)
+        assert art.cached(("x",), draw) is not usual
+    assert draw.drawn == len(context.THEMES)
+    context.change(theme="lamp")
     assert art.cached(("x",), draw) is usual
 
 

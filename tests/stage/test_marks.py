@@ -1,7 +1,7 @@
 """The printed furniture, and whether it can be read."""
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextvars import copy_context
 from itertools import combinations
 from pathlib import Path
@@ -12,6 +12,7 @@ import pytest
 import game_closet
 from game_closet import context
 from game_closet.stage import art, letters, marks, palette
+from tests.stage import brightness
 
 AREA = pygame.Rect(60, 60, 200, 90)
 KINDS = ["red", "paper", "mustard", "dark", "blue", "green", "ghost", "off", "call", "sleep"]
@@ -23,51 +24,80 @@ def pixels(image: pygame.Surface) -> bytes:
 
 
 def contrast(a: str, b: str) -> float:
-    """How far two colours stand apart in brightness, 1 … 21 (WCAG 2)."""
-    high, low = sorted((luminance(a), luminance(b)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-def luminance(colour: str) -> float:
-    parts = (v / 255 for v in palette.rgb(colour))
-    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    """How far two colours stand apart in brightness, 1 … 21."""
+    return brightness.contrast(palette.rgb(a), palette.rgb(b))
 
 
 def test_ink_can_be_read_on_every_paper() -> None:
-    for high in (False, True):
-        context.change(high_contrast=high)
+    for theme in context.THEMES:
+        context.change(theme=theme)
         for paper in (palette.CREAM, palette.CREAM_OFF, palette.PAPER_SHADE, palette.KRAFT_NOTE, palette.OFF):
-            assert contrast(palette.INK, paper) >= 7, (high, paper)
+            assert contrast(palette.INK, paper) >= 7, (theme, paper)
         assert contrast(palette.INK_2, palette.CREAM) >= 7
         assert contrast(palette.CREAM, palette.BAND) >= 7
         assert contrast(palette.BAND_TEXT_2, palette.BAND) >= 7
 
 
 def test_high_contrast_is_black_on_white() -> None:
-    context.change(high_contrast=True)
+    context.change(theme="contrast")
     assert contrast(palette.INK, palette.CREAM) == pytest.approx(21)
 
 
 def test_contrast_goes_back_to_what_it_was() -> None:
     before = palette.CREAM
-    context.change(high_contrast=True)
+    context.change(theme="contrast")
     assert before != palette.CREAM
-    context.change(high_contrast=False)
+    context.change(theme="lamp")
     assert before == palette.CREAM
 
 
-def test_every_colour_that_is_asked_for_is_in_the_themes() -> None:
-    known = {*palette.Theme.__dataclass_fields__, *dir(palette)}
+def modules() -> Iterator[tuple[Path, ast.Module]]:
     for path in sorted(Path(game_closet.__file__).parent.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "palette":
-                assert node.attr in known, f"{path.name}: {node.attr}"
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def asked(tree: ast.AST) -> Iterator[str]:
+    """What is read of the palette."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "palette":
+            yield node.attr
+
+
+def test_every_value_that_is_asked_for_is_in_the_themes_and_every_one_there_is_asked_for() -> None:
+    used = {name for path, tree in modules() for name in asked(tree)}
+    assert used <= {*palette.Theme._fields, *dir(palette)}
+    assert {*palette.Theme._fields} <= used
+
+
+def test_there_is_a_table_for_every_theme_that_can_be_chosen() -> None:
+    assert tuple(palette.THEMES) == context.THEMES
+
+
+def test_drawings_are_kept_by_the_theme_and_none_asks_which_it_is() -> None:
+    assert {path.name for path, tree in modules() if "NAME" in asked(tree)} == {"cache.py", "prisms.py"}
+
+
+def test_no_value_is_read_before_a_theme_is_chosen() -> None:
+    """A constant of a module, a default or a decorator would stay as it was in the first theme."""
+    for path, tree in modules():
+        late = {id(inner) for node in ast.walk(tree) for inner in within(node)}
+        early = [node for node in ast.walk(tree) if id(node) not in late and isinstance(node, ast.Attribute)]
+        names = {node.attr for node in early if isinstance(node.value, ast.Name) and node.value.id == "palette"}
+        assert not names & {*palette.Theme._fields}, path
+
+
+def within(node: ast.AST) -> Iterator[ast.AST]:
+    """What is run only when a function is called."""
+    if isinstance(node, ast.FunctionDef):
+        for line in node.body:
+            yield from ast.walk(line)
+    elif isinstance(node, ast.Lambda):
+        yield from ast.walk(node.body)
 
 
 def test_a_second_context_trips_over_nothing() -> None:
     def elsewhere() -> str:
-        context.change(high_contrast=True, text_size=2.0)
+        context.change(theme="contrast", text_size=2.0)
         return palette.INK
 
     usual, size = palette.INK, letters.size(30, 1.0)
@@ -121,17 +151,17 @@ def test_no_two_icons_look_alike() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("state", STATES)
-@pytest.mark.parametrize("high", [False, True])
-def test_a_button_is_as_large_as_asked(kind: str, state: str, high: bool) -> None:
-    context.change(high_contrast=high)
+@pytest.mark.parametrize("theme", context.THEMES)
+def test_a_button_is_as_large_as_asked(kind: str, state: str, theme: str) -> None:
+    context.change(theme=theme)
     assert marks.button(200, 90, kind, state).get_size() == (200, 90)
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "ghost"])
 @pytest.mark.parametrize("state", STATES)
-@pytest.mark.parametrize("high", [False, True])
-def test_words_on_a_button_can_be_read(kind: str, state: str, high: bool) -> None:
-    context.change(high_contrast=high)
+@pytest.mark.parametrize("theme", context.THEMES)
+def test_words_on_a_button_can_be_read(kind: str, state: str, theme: str) -> None:
+    context.change(theme=theme)
     image = marks.button(200, 90, kind, state)
     ground = palette.hexed(*image.get_at(marks.button_face(image.get_rect(), kind, state).center)[:3])
     assert contrast(marks.button_ink(kind, state), ground) >= 4.5
@@ -209,7 +239,7 @@ def test_what_is_laid_fills_its_area_and_reaches_a_little_beyond(laid: Laid) -> 
 
 
 def test_high_contrast_has_outlines_in_place_of_shadows() -> None:
-    context.change(high_contrast=True)
+    context.change(theme="contrast")
     ground = art.flat(320, 210, palette.WALNUT)
     marks.lay_card(ground, AREA)
     assert ground.get_at((AREA.centerx, AREA.bottom + 4))[:3] == palette.rgb(palette.WALNUT)

@@ -26,7 +26,7 @@ def test_settings_come_back_as_they_were_kept(home: Home) -> None:
         speed="off",
         reduced_motion=True,
         text_size=1.3,
-        high_contrast=True,
+        theme="daylight",
         fullscreen=True,
         language="fr",
         keep_still=True,
@@ -36,6 +36,18 @@ def test_settings_come_back_as_they_were_kept(home: Home) -> None:
     ).with_favourite("muggins", {"options": {"target": 150}})
     assert settings.save(home, liked) == []
     assert settings.load(home) == (liked, [])
+
+
+@pytest.mark.parametrize(("switch", "theme"), [(True, "contrast"), (False, "lamp"), ("yes", "lamp")])
+def test_the_switch_of_the_first_edition_is_a_theme(switch: object, theme: str) -> None:
+    found = settings.read({"high_contrast": switch})
+    assert found.theme == theme
+    assert "high_contrast" not in settings.written(found)
+
+
+@pytest.mark.parametrize("theme", ["dusk", 3, True])
+def test_a_theme_there_is_not_is_the_usual_one(theme: object) -> None:
+    assert settings.read({"theme": theme}).theme == "lamp"
 
 
 def test_no_file_is_as_delivered(home: Home) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from game_closet.context import THEMES
 from game_closet.pages.table.table_page import TablePage
 from tests.pages.redraw import Watch
 from tests.torture.crew import Tried, tried
@@ -17,7 +18,7 @@ TASTES = {
     "speed": ("slow", "normal", "quick"),
     "keep_still": (False, False, True),
     "reduced_motion": (False, False, True),
-    "high_contrast": (False, False, True),
+    "theme": THEMES,
     "text_size": (1.0, 1.0, 1.3),
 }
 

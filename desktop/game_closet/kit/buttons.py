@@ -17,8 +17,6 @@ from game_closet.stage import art, marks, palette
 
 Press = Callable[[], object]
 
-EDGE = "#7A6138"
-GROUND = "#F7EFDB"
 LINE = 1.16  # from one line of a label to the next, in its size
 REACH = 24.0  # design units that glow and rings reach beyond what is pressed
 
@@ -411,7 +409,7 @@ class Field(Labelled):
 
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """Draw the field."""
-        art.lay(surface, field(*area.size, self.u, GROUND, EDGE), area.topleft)
+        art.lay(surface, field(*area.size, self.u, palette.FIELD, palette.EDGE), area.topleft)
         self.write(surface, area)
 
 
@@ -501,8 +499,6 @@ def state(look: Look, enabled: bool = True) -> str:
 
 def field(w: int, h: int, u: float, fill: str, edge: str) -> pygame.Surface:
     """A flat rounded field with a thin edge."""
-    pen = (3 if palette.PLAIN else 1.4) * u
-    ground = palette.CREAM if palette.PLAIN and fill not in (palette.INK, palette.ICON_FACE) else fill
-    line = palette.INK if palette.PLAIN and edge == EDGE else edge
-    text = art.rect(pen / 2, pen / 2, w - pen, h - pen, 10 * u, ground, art.stroke(line, pen))
-    return art.cached(("field", w, h, u, ground, line), lambda: art.svg(text, w, h, 1))
+    pen = max(1.4, palette.LEAST_PEN) * u
+    text = art.rect(pen / 2, pen / 2, w - pen, h - pen, 10 * u, fill, art.stroke(edge, pen))
+    return art.cached(("field", w, h, u, fill, edge), lambda: art.svg(text, w, h, 1))

@@ -6,14 +6,13 @@ from functools import partial
 import pygame
 
 from game_closet.engine.names import LONGEST
-from game_closet.kit.buttons import EDGE, GROUND, LINE, Labelled, Pressable, field
+from game_closet.kit.buttons import LINE, Labelled, Pressable, field
 from game_closet.kit.control import Look
 from game_closet.kit.layout import Column, Row
 from game_closet.kit.part import REST, Label, Part, Scale, Span
 from game_closet.kit.print import Words
 from game_closet.stage import art, letters, marks, palette
 
-SEGMENT_GROUND = "#DCCBA2"
 PAD = 12.0  # design units beside the word of a choice
 
 
@@ -108,7 +107,7 @@ class Segments(Pressable):
 
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """Draw the choices."""
-        art.lay(surface, field(*area.size, self.u, SEGMENT_GROUND, EDGE), area.topleft)
+        art.lay(surface, field(*area.size, self.u, palette.SEGMENT, palette.EDGE), area.topleft)
         for number, name in enumerate(self.choices):
             part, on = self.part(number, area), number == self.chosen
             if on:
@@ -216,8 +215,8 @@ class Stepper(Labelled):
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """Draw value and steps."""
         side, middle = self._side(self.scale), self.middle(area)
-        art.lay(surface, field(*area.size, self.u, SEGMENT_GROUND, EDGE), area.topleft)
-        art.lay(surface, field(*middle.size, self.u, GROUND, EDGE), middle.topleft)
+        art.lay(surface, field(*area.size, self.u, palette.SEGMENT, palette.EDGE), area.topleft)
+        art.lay(surface, field(*middle.size, self.u, palette.FIELD, palette.EDGE), middle.topleft)
         pairs = zip(
             self.signs, (area.x + side // 2, area.right - side // 2), (self.down_able, self.up_able), strict=True
         )

@@ -89,7 +89,7 @@ class Desk(UIManager):
         if size != self.window_resolution:
             self.set_window_resolution(size)
         now = context.now()
-        dress = (u, now.text_size, now.least_text, now.high_contrast)
+        dress = (u, now.text_size, now.least_text, now.theme)
         if dress != self._dress:
             self._dress = dress
             theme.put_on(self, u)

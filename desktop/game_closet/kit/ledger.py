@@ -11,8 +11,6 @@ from game_closet.stage import art, letters, marks, palette, words
 
 COVER, RULING = 28.0, 44.0  # units of leather around the pages, and from one ruled line to the next
 ACROSS, DOWN = 44.0, 22.0  # units from a page's edges to what is written on it
-AXIS = "#8A6B42"
-GROUND = "#DCCBA2"  # of a bar
 
 
 class Curve(NamedTuple):
@@ -87,16 +85,14 @@ class Ledger(Part):
 def _book(size: tuple[int, int], u: float, count: int) -> pygame.Surface:
     w, h = size[0] / u, size[1] / u
     cover = art.svg(art.rect(0, 0, w, h, 18, "#FFFFFF"), w, h, u)
-    hide = art.leather(*size, 8, "#5E2F1A", scale=u) if not palette.PLAIN else art.flat(*size, "#303030")
-    image = art.clipped(hide, cover)
-    stitches = art.dashed(8, 8, w - 16, h - 16, "#E7B277", 2, 10, 7)
+    image = art.clipped(art.leather(*size, 8, palette.COVER, scale=u), cover)
+    stitches = art.dashed(8, 8, w - 16, h - 16, palette.STITCH, 2, 10, 7)
     art.lay(image, art.svg(stitches, w, h, u), (0, 0))
     page = (w - 2 * COVER) / count
     for side in range(count):
         left = round((COVER + side * page) * u)
         wide, high = round(page * u), round((h - 2 * COVER + 4) * u)
-        ground = "#F5ECD6" if not palette.PLAIN else "#FFFFFF"
-        sheet = art.paper(wide, high, 61 + side, ground, scale=u)
+        sheet = art.paper(wide, high, 61 + side, palette.PAGE, scale=u)
         ruling = _ruling(page, h - 2 * COVER + 4, side if count > 1 else None)
         art.lay(sheet, art.svg(ruling, page, h - 2 * COVER + 4, u), (0, 0))
         art.lay(image, sheet, (left, round((COVER - 2) * u)))
@@ -105,16 +101,17 @@ def _book(size: tuple[int, int], u: float, count: int) -> pygame.Surface:
 
 def _ruling(w: float, h: float, side: int | None) -> str:
     """The lines of a page and, where two meet, the fold."""
-    if palette.PLAIN:
-        return art.line(w if side == 0 else 0, 0, w if side == 0 else 0, h, "#000000", 4)
+    colour, pen, strength = palette.PAGE_RULE
     lines = "".join(
-        art.line(0, 94 + row * RULING, w, 94 + row * RULING, "#6E93B8", 1, 'stroke-opacity="0.28"')
+        art.line(0, 94 + row * RULING, w, 94 + row * RULING, colour, pen, f'stroke-opacity="{strength}"')
         for row in range(int((h - 94) / RULING))
     )
     if side is None:
         return lines
-    fold = ((0, "#3A2412", 0.0), (0.93, "#3A2412", 0.03), (1, "#3A2412", 0.40))
-    stops = fold if side == 0 else tuple((1 - at, colour, dark) for at, colour, dark in reversed(fold))
+    middle = w if side == 0 else 0
+    lines += art.line(middle, 0, middle, h, palette.PAGE_FOLD.colour, palette.PAGE_FOLD.pen)
+    fold = art.fall((0, "#3A2412", 0.0), (0.93, "#3A2412", 0.03), (1, "#3A2412", 0.40))
+    stops = fold if side == 0 else [(1 - at, colour, dark) for at, colour, dark in reversed(fold)]
     ident, shade = art.lin(stops, 0, 0, 1, 0)
     return lines + shade + art.rect(0, 0, w, h, 0, f"url(#{ident})")
 
@@ -138,7 +135,7 @@ class Share(Part):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw the groove and what is filled of it."""
         u, (w, h) = self.u, area.size
-        bar = art.rect(0, 0, w, h, 3 * u, GROUND)
+        bar = art.rect(0, 0, w, h, 3 * u, palette.SEGMENT)
         if self.part:
             full = max(4 * u, w * self.part - 2 * u)
             bar += art.rect(u, u, full, h - 2 * u, 3 * u, self.colour, art.stroke(palette.INK, 1.4 * u))
@@ -239,7 +236,7 @@ class Chart(Part):
     def _level(self, plot: pygame.Rect, value: int) -> str:
         y = self._at(plot, 0, value)[1]
         dash = "" if value == self.floor else f'stroke-dasharray="{4 * self.u} {5 * self.u}"'
-        return art.line(plot.x, y, plot.right, y, AXIS, 1.2 * self.u, dash)
+        return art.line(plot.x, y, plot.right, y, palette.FAINT, 1.2 * self.u, dash)
 
     def _line(self, plot: pygame.Rect, curve: Curve) -> str:
         u, joined = self.u, ' stroke-linejoin="round"'

@@ -8,9 +8,6 @@ from game_closet.stage.screen.canvas import Canvas
 SECONDS = 5.0
 LINE_LEFT = 0.8  # of the line's way, after each frame
 LEAST_CARD = 240  # pixels
-WIDER = art.rect(26, 5, 44, 30, 4, "none", art.stroke(palette.INK, 4)) + "".join(
-    art.path(f"M{tip} 20L{base} 12V28Z", palette.INK) for tip, base in ((3, 17), (93, 79))
-)  # a screen with an arrow at either side
 
 
 class Notice:
@@ -85,5 +82,8 @@ def draw_refusal(surface: pygame.Surface, sentence: str) -> None:
 
 
 def _lay_wider(surface: pygame.Surface, at: tuple[int, int], scale: float) -> None:
+    """A screen with an arrow at either side."""
     if scale * 40 >= 1:
-        art.lay_mid(surface, art.svg(WIDER, 96, 40, scale), at)
+        sign = art.rect(26, 5, 44, 30, 4, "none", art.stroke(palette.INK, 4))
+        sign += "".join(art.path(f"M{tip} 20L{base} 12V28Z", palette.INK) for tip, base in ((3, 17), (93, 79)))
+        art.lay_mid(surface, art.svg(sign, 96, 40, scale), at)

@@ -178,9 +178,9 @@ class Rule(Part):
 class Line(Part):
     """A thin level line."""
 
-    def __init__(self, colour: str = "#C9B48A") -> None:
+    def __init__(self, colour: str | None = None) -> None:
         super().__init__()
-        self.colour = colour
+        self.colour = colour or palette.LINE
 
     def high(self, scale: Scale, width: int) -> int:
         """As thin as can be seen."""
@@ -188,7 +188,7 @@ class Line(Part):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw it."""
-        surface.fill(palette.rgb(palette.INK if palette.PLAIN else self.colour), area)
+        surface.fill(palette.rgb(self.colour), area)
 
 
 class Square(Part):

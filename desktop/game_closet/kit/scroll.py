@@ -133,7 +133,7 @@ class Bar(Dragged):
         groove = art.rect(0, 0, area.w, area.h, area.w / 2, palette.SHADOW, 'fill-opacity="0.35"')
         art.lay(surface, art.cached(("groove", area.size), lambda: art.svg(groove, *area.size, 1)), area.topleft)
         colour = palette.GOLD if look.hover or look.held else palette.SLIP
-        pen = (3 if palette.PLAIN else 1.4) * u
+        pen = max(1.4, palette.LEAST_PEN) * u
         w, h = thumb.size
         form = art.rect(pen / 2, pen / 2, w - pen, h - pen, w / 2, colour, art.stroke(palette.INK, pen))
         art.lay(surface, art.cached(("thumb", thumb.size, colour, u), lambda: art.svg(form, w, h, 1)), thumb.topleft)

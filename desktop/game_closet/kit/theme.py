@@ -18,7 +18,7 @@ ELEMENTS = ("text_entry_line",)
 def theme(u: float) -> dict[str, Any]:
     """The theme at a scale, as pygame_gui reads it."""
     body = {"name": FAMILY, "size": str(letters.size(22, u)), "bold": "0", "italic": "0"}
-    pen = str(max(1, round((3 if palette.PLAIN else 2) * u)))
+    pen = str(max(1, round(max(2, palette.LEAST_PEN) * u)))
     square = {"shape": "rectangle", "border_width": pen, "shadow_width": "0"}
     dress: dict[str, Any] = {name: {"font": body, "misc": square} for name in ELEMENTS}
     dress["defaults"] = {"colours": _colours(), "font": body}

@@ -210,7 +210,7 @@ class Program(Protocol):
         """Change settings, keep them and show them at once."""
 
     def dress(self) -> None:
-        """Take on language, size of print and contrast."""
+        """Take on language, size of print and theme."""
 
     def tell(self, sentence: str) -> None:
         """Show a sentence for a few seconds."""

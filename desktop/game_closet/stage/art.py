@@ -33,7 +33,7 @@ from game_closet.stage.layer import (
     stretched,
 )
 from game_closet.stage.svg import circle, dashed, lin, line, ngon, path, poly, rad, rect, stroke, svg
-from game_closet.stage.texture import felt, lamp_light, leather, paper, table_top, velvet, wood
+from game_closet.stage.texture import fall, felt, lamp_light, leather, paper, relief, table_top, velvet, wood
 
 __all__ = [
     "Unfinished",
@@ -46,6 +46,7 @@ __all__ = [
     "dashed",
     "ease",
     "faded",
+    "fall",
     "felt",
     "flat",
     "forget",
@@ -67,6 +68,7 @@ __all__ = [
     "poly",
     "rad",
     "rect",
+    "relief",
     "scaled",
     "shadow",
     "silhouette",

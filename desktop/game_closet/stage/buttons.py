@@ -13,7 +13,7 @@ from game_closet.stage import letters, palette
 from game_closet.stage.cache import cached, faded
 from game_closet.stage.icons import icon
 from game_closet.stage.layer import lay, lay_mid
-from game_closet.stage.sheets import edged, frame, lay_glow, lay_shadow, plain_edge
+from game_closet.stage.sheets import edged, frame, lay_glow, lay_shadow, outline
 from game_closet.stage.svg import circle, dashed, lin, rect, stroke, svg
 
 _CALLS = ("call", "sleep")
@@ -80,7 +80,7 @@ def button(w: float, h: float, kind: str = "paper", state: str = "rest", u: floa
 
     def ghost() -> pygame.Surface:
         fill = {"hover": 0.12, "pressed": 0.22}.get(state, 0.0)
-        pen = (3 if palette.PLAIN else 1.6) * u
+        pen = max(1.6, palette.LEAST_PEN) * u
         edge = stroke(palette.BAND_EDGE, pen, 0.4 if state == "off" else 0.9)
         ground = rect(0, 0, w, h, r, palette.CREAM, f'fill-opacity="{fill}"')
         return svg(ground + rect(pen / 2, pen / 2, w - pen, h - pen, r, "none", edge), w, h, 1)
@@ -103,8 +103,7 @@ def button(w: float, h: float, kind: str = "paper", state: str = "rest", u: floa
         gap, faint = look.inset * u, 1.0 if printed == "call" else 0.28
         inner = max(2 * u, r - gap * 0.8)
         text += rect(gap, top + gap, w - 2 * gap, high - 2 * gap, inner, "none", stroke(look.ink, look.pen * u, faint))
-        if palette.PLAIN:
-            text += plain_edge(w, h, r, u, "#FFFFFF") + plain_edge(w, h, r, u * 0.5, "#000000")
+        text += "".join(outline(w, h, r, u, edge) for edge in palette.BUTTON_EDGES)
         return svg(text, w, h, 1)
 
     return cached(("button", w, h, kind, state, u), ghost if kind == "ghost" else draw)
@@ -164,9 +163,9 @@ def icon_ground(side: float, state: str = "rest", u: float = 1.0) -> pygame.Surf
 
     def draw() -> pygame.Surface:
         fill = palette.lit(palette.ICON_FACE, {"hover": 0.14, "pressed": -0.4}.get(state, 0.0))
-        pen = (3 if palette.PLAIN else 1.4) * u
+        pen = max(1.4, palette.LEAST_PEN) * u
         hot = state in ("hover", "pressed")
-        edge = stroke(palette.GOLD if hot else palette.BAND_EDGE, pen, 1 if hot or palette.PLAIN else 0.5)
+        edge = stroke(palette.GOLD if hot else palette.BAND_EDGE, pen, 1 if hot else max(0.5, palette.LEAST_LINE))
         text = rect(0, 0, side, side, 10 * u, fill)
         text += rect(pen / 2, pen / 2, side - pen, side - pen, 10 * u - pen / 2, "none", edge)
         return svg(text, side, side, 1)

@@ -133,9 +133,9 @@ def forget() -> None:
 def cached(key: tuple[object, ...], draw: Callable[[], pygame.Surface], *, lasting: bool = True) -> pygame.Surface:
     """The image of a key, drawn at most once; shared, so never draw on it. What is hardly met again gets no file.
 
-    The key holds all the drawing depends on: name, pixel size, seed, words. Contrast is added here.
+    The key holds all the drawing depends on: name, pixel size, seed, words. The theme is added here.
     """
-    whole = (palette.PLAIN, *key)
+    whole = (palette.NAME, *key)
     image = _keeper.find(whole)
     if image is not None:
         return image

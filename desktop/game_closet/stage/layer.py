@@ -153,6 +153,7 @@ def _halo(
 def shadow(image: pygame.Surface, blur: float, strength: float = 0.5) -> tuple[pygame.Surface, int]:
     """The soft shadow of an image's shape and how far it reaches beyond the image on each side."""
     r, g, b = palette.rgb(palette.SHADOW)
+    strength *= palette.SHADE
     return _halo(image, blur, (r * strength, g * strength, b * strength, 255 * strength))
 
 

@@ -42,6 +42,7 @@ from game_closet.stage.sheets import (
     lay_rim,
     lay_shadow,
     mat,
+    outline,
     plate,
     rule,
 )
@@ -74,6 +75,7 @@ __all__ = [
     "lay_shadow",
     "lay_token",
     "mat",
+    "outline",
     "plate",
     "ring",
     "rule",

@@ -1,15 +1,23 @@
-"""The colours of the program: a table of values for each theme.
+"""What a theme decides: a table of colours, lines and light for each.
 
-Read them as attributes (`palette.INK`), never by `from … import`: each is asked of the theme that is on.
+Read them as attributes (`palette.INK`), never by `from … import`: each is asked of the theme that is on. No drawing
+asks which theme that is; what must differ is a value here.
 Gold light means "you may" and nothing else; body text stands on cream or band only.
 """
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game_closet import context
 
 Rgb = tuple[int, int, int]
+
+
+class Stroke(NamedTuple):
+    """A line as a theme decides it; its width in design units."""
+
+    colour: str
+    pen: float
+    strength: float = 1.0
 
 
 class SeatMark(NamedTuple):
@@ -32,9 +40,32 @@ SEATS = (
 )
 
 
-@dataclass(frozen=True)
-class Theme:
-    """Every colour that a theme decides."""
+class Theme(NamedTuple):
+    """Every value that a theme decides."""
+
+    NAME: str = "lamp"
+
+    # Light
+    GRAIN: float = 1.0  # strength of the grain of wood, paper, cloth and hide
+    SHADE: float = 1.0  # strength of shadows
+    FALL: float = 1.0  # how far light falls off over a mat, a board, a wall
+    RELIEF: float = 1.0  # how far the faces of a piece differ in light
+    TABLE_LIGHT: tuple[float, float] = (0.32, 1.1)  # in the corners and in the middle
+    WALL_LIGHT: tuple[float, float] = (0.30, 1.12)
+    LIGHT_TINT: tuple[float, float, float] = (1, 0.965, 0.88)
+
+    # Lines
+    LEAST_PEN: float = 0  # no outline of a control is thinner, in design units …
+    LEAST_LINE: float = 0  # … or fainter
+    CARD_LINE: Stroke = Stroke("#FFFFFF", 1.5, 0.45)
+    CARD_FOOT: Stroke = Stroke("#8A6B42", 1.2, 0.55)
+    MAT_LINE: Stroke = Stroke("#D9B56A", 2, 0.55)
+    MAT_EDGE: Stroke = Stroke("#000000", 2, 0.4)
+    PAGE_RULE: Stroke = Stroke("#6E93B8", 1, 0.28)
+    PAGE_FOLD: Stroke = Stroke("#000000", 0)
+    BUTTON_EDGES: tuple[Stroke, ...] = ()  # around what has no shadow, from outside in
+    RACK_EDGES: tuple[Stroke, ...] = ()
+    DIE_EDGES: tuple[Stroke, ...] = ()  # in hundredths of its side
 
     # Print
     INK: str = "#221A14"
@@ -52,8 +83,26 @@ class Theme:
     BAND_SUB: str = "#E0CDA6"
     BAND_EDGE: str = "#C99A5B"
     ON_WOOD: str = "#F4E2B8"
+    ON_WALL: str = "#E8D9B6"
     BUTTON_TEXT: str = "#FFF6E2"
     ICON_FACE: str = "#3A2417"
+
+    # Fields and lines on paper
+    EDGE: str = "#7A6138"
+    FIELD: str = "#F7EFDB"
+    SEGMENT: str = "#DCCBA2"
+    ROW: str = "#E9DAB6"
+    ROW_ON: str = "#FBF4E2"
+    ROW_EDGE: str = "#B99C66"
+    CHOICE: str = "#E2D2AC"
+    VACANT: str = "#9A7F55"
+    LINE: str = "#C9B48A"
+    LINE_2: str = "#A98C5E"
+    FAINT: str = "#8A6B42"
+    PAGE: str = "#F5ECD6"
+    AS_SHEET: tuple[str, str] = ("#D3E6D4", "#2F6B4F")  # ground and edge
+    SILENT: tuple[str, str] = ("#DCC192", "#8A6A35")
+    CHANGED: tuple[str, str] = ("#FBE08E", "#9A6F12")
 
     # Spots
     RED: str = "#C5362B"
@@ -73,9 +122,20 @@ class Theme:
     # Materials
     WALNUT: str = "#6A432A"
     WALNUT_SHADE: str = "#2A1911"
+    PLANKS: tuple[str, ...] = ("#5B3822", "#744A2E", "#64402A", "#7A5033", "#5E3A24")
+    JOINT: tuple[str, str] = ("#827870", "#18120C")  # between two planks: what is left of the light, and a lit edge
+    WALL: tuple[str, str] = ("#3E5348", "#36493F")
+    WALL_JOINT: tuple[str, str] = ("#606864", "#141815")
+    SHELF_TOP: str = "#A8703F"
+    SHELF_FRONT: str = "#8E5A30"
+    COVER: str = "#5E2F1A"
+    STITCH: str = "#E7B277"
     MAPLE: str = "#E9C385"
     TRAY: str = "#8B4A28"
-    LEATHER: str = "#CB8C4C"
+    RACK_BOARD: str = "#7A4526"
+    RACK_LIP: str = "#8E5630"
+    DOMINOES: str = ""  # the stuff they are cut of, where it is not left to the table
+    CHIP_EDGE: str = "#8A7E74"
     IVORY: str = "#F6EEDC"
     BAIZE_GREEN: str = "#284F3F"
     BAIZE_BLUE: str = "#24485A"
@@ -95,12 +155,72 @@ class Theme:
     COUNTER_5: str = "#B5762E"
     SHADOW: str = "#140A04"
 
-    PLAIN: bool = False  # no grain, flat grounds, 3 px outlines
-
 
 LAMP_LIT = Theme()
+DAYLIGHT = Theme(
+    NAME="daylight",
+    SHADE=0.62,
+    FALL=0.3,
+    TABLE_LIGHT=(0.93, 1.0),
+    WALL_LIGHT=(0.9, 1.0),
+    LIGHT_TINT=(1, 0.995, 0.98),
+    MAT_LINE=Stroke("#F3E3B4", 2, 0.75),
+    MAT_EDGE=Stroke("#2F4A3C", 2, 0.45),
+    CREAM="#FBF6E8",
+    CREAM_OFF="#DDD2B8",
+    PAPER_SHADE="#EFE6CF",
+    SLIP="#E9DFC6",
+    BAND="#2F5067",
+    BAND_DARK="#2B4A60",
+    BAND_TEXT_2="#E6EEF2",
+    BAND_SUB="#E6EEF2",
+    BAND_EDGE="#E7D3A2",
+    ICON_FACE="#274459",
+    ON_WOOD="#221A14",
+    ON_WALL="#221A14",
+    OFF="#CFC6B2",
+    FIELD="#FFFDF6",
+    SEGMENT="#E8DDC0",
+    ROW="#F1E7CD",
+    ROW_ON="#FFFDF6",
+    CHOICE="#EFE4C8",
+    PAGE="#FBF6E8",
+    WALNUT="#D2AE7E",
+    WALNUT_SHADE="#B8905E",
+    PLANKS=("#C79F6B", "#DDBB8C", "#CFA978", "#E0C094", "#CBA471"),
+    JOINT=("#BEB4AA", "#18120C"),
+    WALL=("#C9D6CC", "#BECDC2"),
+    WALL_JOINT=("#C4CCC7", "#101210"),
+    SHELF_TOP="#D9B583",
+    SHELF_FRONT="#C89F69",
+    COVER="#8A4B2A",
+    TRAY="#B07A45",
+    RACK_BOARD="#A06B3A",
+    RACK_LIP="#B98250",
+    BAIZE_GREEN="#79AE8F",
+    BAIZE_BLUE="#86AEBF",
+    SHADOW="#4A3A28",
+)
 HIGH_CONTRAST = Theme(
-    PLAIN=True,
+    NAME="contrast",
+    GRAIN=0,
+    SHADE=0,
+    FALL=0,
+    RELIEF=0,
+    TABLE_LIGHT=(1, 1),
+    WALL_LIGHT=(1, 1),
+    LIGHT_TINT=(1, 1, 1),
+    LEAST_PEN=3,
+    LEAST_LINE=1,
+    CARD_LINE=Stroke("#000000", 3),
+    CARD_FOOT=Stroke("#000000", 0),
+    MAT_LINE=Stroke("#FFFFFF", 0),
+    MAT_EDGE=Stroke("#FFFFFF", 3),
+    PAGE_RULE=Stroke("#000000", 0),
+    PAGE_FOLD=Stroke("#000000", 4),
+    BUTTON_EDGES=(Stroke("#FFFFFF", 3), Stroke("#000000", 1.5)),
+    RACK_EDGES=(Stroke("#FFFFFF", 3),),
+    DIE_EDGES=(Stroke("#000000", 8),),
     INK="#000000",
     INK_2="#000000",
     INK_ON_OFF="#000000",
@@ -115,8 +235,24 @@ HIGH_CONTRAST = Theme(
     BAND_SUB="#FFFFFF",
     BAND_EDGE="#FFFFFF",
     ON_WOOD="#FFFFFF",
+    ON_WALL="#FFFFFF",
     BUTTON_TEXT="#FFFFFF",
     ICON_FACE="#000000",
+    EDGE="#000000",
+    FIELD="#FFFFFF",
+    SEGMENT="#FFFFFF",
+    ROW="#FFFFFF",
+    ROW_ON="#FFFFFF",
+    ROW_EDGE="#000000",
+    CHOICE="#FFFFFF",
+    VACANT="#000000",
+    LINE="#000000",
+    LINE_2="#000000",
+    FAINT="#000000",
+    PAGE="#FFFFFF",
+    AS_SHEET=("#FFFFFF", "#000000"),
+    SILENT=("#FFFFFF", "#000000"),
+    CHANGED=("#FFFFFF", "#000000"),
     RED="#A30F06",
     RED_BUTTON="#8F0D05",
     RED_DEEP="#6B0903",
@@ -128,9 +264,19 @@ HIGH_CONTRAST = Theme(
     FIGURE_COUNTS="#8F0D05",
     WALNUT="#101010",
     WALNUT_SHADE="#000000",
+    PLANKS=("#101010",),
+    JOINT=("#FFFFFF", "#000000"),
+    WALL=("#101010", "#101010"),
+    WALL_JOINT=("#FFFFFF", "#000000"),
+    SHELF_TOP="#000000",
+    SHELF_FRONT="#404040",
+    COVER="#303030",
     MAPLE="#FFFFFF",
     TRAY="#303030",
-    LEATHER="#FFFFFF",
+    RACK_BOARD="#303030",
+    RACK_LIP="#303030",
+    DOMINOES="plain",
+    CHIP_EDGE="#FFFFFF",
     IVORY="#FFFFFF",
     BAIZE_GREEN="#101010",
     BAIZE_BLUE="#101010",
@@ -140,8 +286,34 @@ HIGH_CONTRAST = Theme(
 )
 
 
+THEMES = {theme.NAME: theme for theme in (LAMP_LIT, DAYLIGHT, HIGH_CONTRAST)}
+
 # What the theme decides that is not a single colour, for those who check types.
-PLAIN: bool
+GRAIN: float
+SHADE: float
+FALL: float
+RELIEF: float
+TABLE_LIGHT: tuple[float, float]
+WALL_LIGHT: tuple[float, float]
+LIGHT_TINT: tuple[float, float, float]
+LEAST_PEN: float
+LEAST_LINE: float
+CARD_LINE: Stroke
+CARD_FOOT: Stroke
+MAT_LINE: Stroke
+MAT_EDGE: Stroke
+PAGE_RULE: Stroke
+PAGE_FOLD: Stroke
+BUTTON_EDGES: tuple[Stroke, ...]
+RACK_EDGES: tuple[Stroke, ...]
+DIE_EDGES: tuple[Stroke, ...]
+PLANKS: tuple[str, ...]
+JOINT: tuple[str, str]
+WALL: tuple[str, str]
+WALL_JOINT: tuple[str, str]
+AS_SHEET: tuple[str, str]
+SILENT: tuple[str, str]
+CHANGED: tuple[str, str]
 CALL: tuple[str, ...]
 TINPLATE: tuple[str, ...]
 WINDOWS: tuple[str, ...]
@@ -150,8 +322,8 @@ BLACK_SQUARE: tuple[str, ...]
 
 
 def __getattr__(name: str) -> str:
-    """A colour of the theme that is on."""
-    found: str = getattr(HIGH_CONTRAST if context.now().high_contrast else LAMP_LIT, name)
+    """A value of the theme that is on; most are colours."""
+    found: str = getattr(THEMES[context.now().theme], name)
     return found
 
 

@@ -14,7 +14,7 @@ from game_closet.stage import palette
 from game_closet.stage.cache import cached, cut, faded
 from game_closet.stage.layer import blurred, clear, clipped, glow, lay, scaled, shadow, stretched
 from game_closet.stage.svg import lin, line, rad, rect, stroke, svg
-from game_closet.stage.texture import felt, paper
+from game_closet.stage.texture import fall, felt, paper
 
 Point = tuple[float, float]
 
@@ -23,7 +23,7 @@ def lay_shadow(
     surface: pygame.Surface, area: pygame.Rect, radius: float, dy: float, blur: float, strength: float, dx: float = 0
 ) -> None:
     """The soft shadow of a rounded rectangle, moved by (dx, dy)."""
-    if palette.PLAIN:
+    if not palette.SHADE:
         return
     pad = 2 * ceil(blur)
     key = ("rect-shadow", area.size, radius, blur, strength)
@@ -78,10 +78,10 @@ def edged(w: float, h: float, margin: float, text: Callable[[int, int], str]) ->
     return stretched(round(w), round(h), margin, lambda wide, high: svg(text(wide, high), wide, high, 1))
 
 
-def plain_edge(w: float, h: float, radius: float, u: float, colour: str) -> str:
-    """The outline that stands for light and shadow in high contrast."""
-    pen = 3 * u
-    return rect(pen / 2, pen / 2, w - pen, h - pen, max(0, radius - pen / 2), "none", stroke(colour, pen))
+def outline(w: float, h: float, radius: float, u: float, edge: palette.Stroke) -> str:
+    """A theme's line along the inside of a rounded rectangle."""
+    pen = edge.pen * u
+    return rect(pen / 2, pen / 2, w - pen, h - pen, radius, "none", stroke(edge.colour, pen, edge.strength))
 
 
 def card(
@@ -96,10 +96,9 @@ def card(
         return sheet
 
     def edge(w: int, h: int) -> str:
-        if palette.PLAIN:
-            return plain_edge(w, h, r, u, palette.INK)
-        bright = rect(0.75 * u, 0.75 * u, w - 1.5 * u, h - 1.5 * u, r, "none", stroke("#FFFFFF", 1.5 * u, 0.45))
-        return bright + line(r, h - 0.6 * u, w - r, h - 0.6 * u, "#8A6B42", 1.2 * u, 'stroke-opacity="0.55"')
+        colour, pen, strength = palette.CARD_FOOT
+        foot = line(r, h - pen / 2 * u, w - r, h - pen / 2 * u, colour, pen * u, f'stroke-opacity="{strength}"')
+        return outline(w, h, r, u, palette.CARD_LINE) + foot
 
     return cached(("card", w, h, u, ground, seed, radius), draw)
 
@@ -184,10 +183,10 @@ def band(w: float, h: float, u: float = 1.0, edge: str | None = None) -> pygame.
 
     def surface(w: int, h: int) -> str:
         ground = rect(0, 0, w, h, 10 * u, palette.BAND_DARK, 'fill-opacity="0.92"')
-        if palette.PLAIN:
-            return ground + plain_edge(w, h, 10 * u, u, pen)
-        thin = stroke(pen, 1.4 * u, 1 if edge else 0.6)
-        return ground + rect(0.8 * u, 0.8 * u, w - 1.6 * u, h - 1.6 * u, 10 * u, "none", thin)
+        thick = max(1.4, palette.LEAST_PEN) * u
+        thin = stroke(pen, thick, 1 if edge else max(0.6, palette.LEAST_LINE))
+        at = max(0.8 * u, thick / 2)
+        return ground + rect(at, at, w - 2 * at, h - 2 * at, 10 * u, "none", thin)
 
     return cached(("band", w, h, u, pen, edge is None), lambda: edged(w, h, 13 * u, surface))
 
@@ -205,7 +204,8 @@ def bar(w: float, h: float, u: float = 1.0) -> pygame.Surface:
     def draw() -> pygame.Surface:
         low = palette.lit(palette.BAND_DARK, -0.4)
         name, gradient = lin([(0, palette.BAND), (0.9, palette.BAND_DARK), (1, low)])
-        foot = line(0, h - u, w, h - u, palette.BAND_EDGE, 1.5 * u, f'stroke-opacity="{1 if palette.PLAIN else 0.55}"')
+        faint = f'stroke-opacity="{max(0.55, palette.LEAST_LINE)}"'
+        foot = line(0, h - u, w, h - u, palette.BAND_EDGE, 1.5 * u, faint)
         return svg(gradient + rect(0, 0, w, h, 0, f"url(#{name})") + foot, w, h, 1)
 
     return cached(("bar", w, h, u), draw)
@@ -223,20 +223,19 @@ def mat(w: float, h: float, u: float = 1.0, base: str | None = None, seed: int =
 
     def draw() -> pygame.Surface:
         cloth = clipped(felt(w, h, seed, ground, u), solid((w, h), 22 * u))
-        if not palette.PLAIN:
-            # The light is drawn small and stretched: a gradient over a whole screen is slow.
-            stops = [(0, "#FFE9B0", 0.16), (0.6, "#FFE9B0", 0.02), (1, "#000000", 0.42)]
-            name, gradient = rad(stops, 0.5, 0.34, 0.68)
-            light = svg(gradient + rect(0, 0, w, h, 0, f"url(#{name})"), w, h, 1 / 8)
-            lay(cloth, clipped(scaled(blurred(light, 2), (w, h)), cloth), (0, 0))
+        # The light is drawn small and stretched: a gradient over a whole screen is slow.
+        stops = fall((0, "#FFE9B0", 0.16), (0.6, "#FFE9B0", 0.02), (1, "#000000", 0.42))
+        name, gradient = rad(stops, 0.5, 0.34, 0.68)
+        light = svg(gradient + rect(0, 0, w, h, 0, f"url(#{name})"), w, h, 1 / 8)
+        lay(cloth, clipped(scaled(blurred(light, 2), (w, h)), cloth), (0, 0))
         lay(cloth, edged(w, h, 36 * u, edge), (0, 0))
         return cloth
 
     def edge(w: int, h: int) -> str:
-        if palette.PLAIN:
-            return plain_edge(w, h, 22 * u, u, palette.BAND_EDGE)
-        gold = rect(12 * u, 12 * u, w - 24 * u, h - 24 * u, 14 * u, "none", stroke("#D9B56A", 2 * u, 0.55))
-        return gold + rect(u, u, w - 2 * u, h - 2 * u, 22 * u, "none", stroke("#000000", 2 * u, 0.4))
+        colour, pen, strength = palette.MAT_LINE
+        inner = stroke(colour, pen * u, strength)
+        gold = rect(12 * u, 12 * u, w - 24 * u, h - 24 * u, 14 * u, "none", inner)
+        return gold + outline(w, h, 22 * u, u, palette.MAT_EDGE)
 
     return cached(("mat", w, h, u, ground, seed), draw)
 

@@ -2,7 +2,7 @@
 
 Grain is a handful of random greys stretched smoothly over the surface and added at low strength, its mean taken off.
 All lengths are pixels; `scale` is pixels to the design unit and sets how coarse the grain is. The same seed gives the
-same piece of wood. High contrast has no grain: everything is its flat base colour.
+same piece of wood. How strong grain and light are is the theme's: without them everything is its flat base colour.
 """
 
 import math
@@ -24,11 +24,9 @@ def wood(
     if vertical:
         return pygame.transform.rotate(wood(h, w, seed, base, False, scale, strength), 90)
     board = flat(w, h, base)
-    if palette.PLAIN:
-        return board
     rng = Random(seed)
     red, green, blue = palette.rgb(base)
-    top = max(red, green, blue)
+    top = max(1, red, green, blue)
     light = top / 255  # dark wood turns redder where it is lighter, pale wood keeps its hue
     tint = red / top, (0.84 + 0.14 * light) * green / top, (0.6 + 0.4 * light) * blue / top
     depth = strength * min(1.05, 0.55 + light)
@@ -39,35 +37,28 @@ def wood(
 
 def paper(w: float, h: float, seed: int, base: str, scale: float = 1.0) -> pygame.Surface:
     """A sheet of uncoated paper."""
-    sheet = flat(w, h, base)
-    if not palette.PLAIN:
-        rng = Random(seed)
-        _grain(sheet, (60 * scale, 60 * scale), 6, rng)
-        _grain(sheet, (3 * scale, 3 * scale), 5, rng)
+    sheet, rng = flat(w, h, base), Random(seed)
+    _grain(sheet, (60 * scale, 60 * scale), 6, rng)
+    _grain(sheet, (3 * scale, 3 * scale), 5, rng)
     return sheet
 
 
 def felt(w: float, h: float, seed: int, base: str, scale: float = 1.0) -> pygame.Surface:
     """A piece of baize."""
-    cloth = flat(w, h, base)
-    if not palette.PLAIN:
-        rng = Random(seed)
-        _grain(cloth, (30 * scale, 30 * scale), 8, rng)
-        _grain(cloth, (2 * scale, 2 * scale), 14, rng)
+    cloth, rng = flat(w, h, base), Random(seed)
+    _grain(cloth, (30 * scale, 30 * scale), 8, rng)
+    _grain(cloth, (2 * scale, 2 * scale), 14, rng)
     return cloth
 
 
 def leather(w: float, h: float, seed: int, base: str, scale: float = 1.0, strength: float = 1.0) -> pygame.Surface:
     """A hide: bumps lit from the upper left."""
-    hide = flat(w, h, base)
-    if palette.PLAIN:
-        return hide
-    rng = Random(seed)
+    hide, rng = flat(w, h, base), Random(seed)
     shift = max(1, round(1.6 * scale))
     bumps = _noise(w + shift, h + shift, (8 * scale, 8 * scale), 130, rng)
     bumps.blit(_noise(*bumps.get_size(), (3.4 * scale, 3.4 * scale), 125, rng), (0, 0), special_flags=ADD)
     bumps = pygame.transform.gaussian_blur(bumps, max(1, round(1.5 * scale)))
-    tint = [round(c * 0.44 * strength) for c in palette.rgb(base)]
+    tint = [round(c * 0.44 * strength * palette.GRAIN) for c in palette.rgb(base)]
     bumps.fill(tint, special_flags=MULT)
     hide.blit(bumps, (-shift, -shift), special_flags=SUB)
     hide.blit(bumps, (0, 0), special_flags=ADD)
@@ -77,7 +68,7 @@ def leather(w: float, h: float, seed: int, base: str, scale: float = 1.0, streng
 
 def velvet(w: float, h: float, seed: int, base: str, scale: float = 1.0) -> pygame.Surface:
     """A hanging curtain: one row of light and dark folds stretched downward, swaying a little."""
-    if palette.PLAIN:
+    if not palette.GRAIN:
         return flat(w, h, base)
     cloth = flat(w, h, palette.hexed(*(1.4 * c for c in palette.rgb(base))))
     rng = Random(seed)
@@ -106,11 +97,8 @@ def _folds(w: int, period: float, rng: Random) -> bytes:
 
 
 def table_top(w: float, h: float, u: float, seed: int = 11) -> pygame.Surface:
-    """The walnut table of planks under the lamp."""
-    if palette.PLAIN:
-        return flat(w, h, palette.WALNUT)
-    top = flat(w, h, palette.WALNUT_SHADE)
-    shades = ("#5B3822", "#744A2E", "#64402A", "#7A5033", "#5E3A24")
+    """The table of planks in the light."""
+    top, shades = flat(w, h, palette.WALNUT_SHADE), palette.PLANKS
     planks = max(1, round(h / (216 * u)))
     for i in range(planks):
         y, end = round(h * i / planks), round(h * (i + 1) / planks)
@@ -118,32 +106,43 @@ def table_top(w: float, h: float, u: float, seed: int = 11) -> pygame.Surface:
         top.blit(wood(w, end - y, seed * 17 + i, base, scale=1.25 * u), (0, y))
         if i:
             _joint(top, y, max(1, round(2 * u)))
-    lamp_light(top)
+    lamp_light(top, palette.TABLE_LIGHT)
     return top
 
 
 def _joint(top: pygame.Surface, y: int, thick: int) -> None:
     w = top.get_width()
-    top.fill((130, 120, 112), (0, y - thick // 2, w, thick), special_flags=MULT)
-    top.fill((24, 18, 12), (0, y - thick // 2 + thick, w, max(1, thick // 2)), special_flags=ADD)
+    dark, bright = palette.JOINT
+    top.fill(palette.rgb(dark), (0, y - thick // 2, w, thick), special_flags=MULT)
+    top.fill(palette.rgb(bright), (0, y - thick // 2 + thick, w, max(1, thick // 2)), special_flags=ADD)
 
 
-def lamp_light(surface: pygame.Surface, low: float = 0.32, high: float = 1.1) -> None:
-    """Light a table, before anything lies on it, by one warm lamp above its middle."""
-    if not palette.PLAIN:
-        surface.blit(scaled(_light(low, high), surface.get_size()), (0, 0), special_flags=MULT)
+def lamp_light(surface: pygame.Surface, levels: tuple[float, float]) -> None:
+    """Light a table, before anything lies on it, from above: how bright in its corners and its middle."""
+    light = scaled(_light(*levels, palette.LIGHT_TINT), surface.get_size())
+    surface.blit(light, (0, 0), special_flags=MULT)
 
 
 @cache
-def _light(low: float, high: float, w: int = 96, h: int = 54) -> pygame.Surface:
+def _light(low: float, high: float, tint: tuple[float, ...], w: int = 96, h: int = 54) -> pygame.Surface:
     light = pygame.Surface((w, h), 0, 32)
     for y in range(h):
         for x in range(w):
             away = math.hypot((x / (w - 1) - 0.5) / 0.65, (y / (h - 1) - 0.31) / 0.83)
             near = max(0.0, 1 - away)
             level = low + (high - low) * near * near * (3 - 2 * near)
-            light.set_at((x, y), [min(255, round(255 * level * warm)) for warm in (1, 0.965, 0.88)])
+            light.set_at((x, y), [min(255, round(255 * level * warm)) for warm in tint])
     return light
+
+
+def fall(*stops: tuple[float, str, float]) -> list[tuple[float, str, float]]:
+    """The stops of a light that falls off over something large, as strong as the theme has it."""
+    return [(at, colour, strength * palette.FALL) for at, colour, strength in stops]
+
+
+def relief(level: float) -> float:
+    """How bright a face of a piece is that the light would make so bright, as the theme has it."""
+    return level * palette.RELIEF + (1 - palette.RELIEF)
 
 
 def _noise(w: float, h: float, cell: tuple[float, float], amount: float, rng: Random) -> pygame.Surface:
@@ -187,6 +186,9 @@ def _grain(
     tint: tuple[float, ...] = (1.0, 1.0, 1.0),
     sway: float = 0,
 ) -> None:
+    amount *= palette.GRAIN
+    if not amount:
+        return
     w, h = surface.get_size()
     noise = _swayed(w, h, cell, amount, rng, sway) if sway else _noise(w, h, cell, amount, rng)
     if tint != (1.0, 1.0, 1.0):

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
+from game_closet.context import THEMES
 from game_closet.contract import Phrase, Refused
 from game_closet.store.home import Home
 
@@ -30,7 +31,7 @@ class Settings:
     speed: str = "normal"  # one of SPEEDS; "off" is no motion at all
     reduced_motion: bool = False  # cross-fades in place of motion
     text_size: float = 1.0  # one of TEXT_SIZES
-    high_contrast: bool = False
+    theme: str = THEMES[0]  # one of THEMES
     fullscreen: bool = False
     language: str = "en"
     keep_still: bool = False  # the table does not turn to the one on turn
@@ -76,7 +77,7 @@ def path(home: Home) -> Path:
 def read(content: Mapping[str, Any]) -> Settings:
     """Settings as a file tells them, each value that makes no sense at its default."""
     known = {f.name for f in fields(Settings)} - {"unknown"}
-    content = _with_last_tables(content)
+    content = _with_theme(_with_last_tables(content))
     sound = {name: value for name in known & content.keys() if (value := _checked(name, content[name])) is not None}
     return Settings(**sound, unknown={name: value for name, value in content.items() if name not in known})
 
@@ -89,6 +90,14 @@ def _with_last_tables(content: Mapping[str, Any]) -> Mapping[str, Any]:
     last = {key.removeprefix(LAST): setup for key, setup in favourites.items() if key.startswith(LAST)}
     starred = {key: setup for key, setup in favourites.items() if not key.startswith(LAST)}
     return {**content, "favourites": starred, "last_tables": last}
+
+
+def _with_theme(content: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The first edition had one other theme, and a switch for it."""
+    if "high_contrast" not in content:
+        return content
+    rest = {name: value for name, value in content.items() if name != "high_contrast"}
+    return {"theme": "contrast" if content["high_contrast"] is True else THEMES[0]} | rest
 
 
 def written(settings: Settings) -> dict[str, Any]:
@@ -110,6 +119,8 @@ def _checked(name: str, value: Any) -> Any:
         case "volume", int() if type(value) is int and 0 <= value <= 10:
             return value
         case "speed", str() if value in SPEEDS:
+            return value
+        case "theme", str() if value in THEMES:
             return value
         case "text_size", float() | int():
             return text_size(value)

@@ -8,9 +8,10 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
+from game_closet.context import THEMES
 from game_closet.contract import Refused
 from game_closet.kit.buttons import Button, Field, Slip
-from game_closet.kit.choices import Segments, Stepper, Switch
+from game_closet.kit.choices import Segments, Stepper
 from game_closet.pages.scene import Scene
 from game_closet.pages.settings.household import restore
 from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
@@ -51,12 +52,15 @@ def test_the_size_of_print_shows_at_once_and_is_kept(app: App, page: SettingsPag
     found(app, Segments).on_choose(0)
 
 
-def test_high_contrast_is_a_switch(app: App, page: SettingsPage) -> None:
-    switch = next(control for control in page.controls if isinstance(control, Switch))
-    click(app, switch)
-    assert palette.PLAIN
-    click(app, next(control for control in page.controls if isinstance(control, Switch)))
-    assert not palette.PLAIN
+def test_another_light_is_seen_at_once_and_kept(app: App, page: SettingsPage) -> None:
+    seen = set()
+    for number, theme in reversed(list(enumerate(THEMES))):
+        [_, lights] = [control for control in page.controls if isinstance(control, Segments)]
+        lights.on_choose(number)
+        app.draw()
+        seen.add(pygame.image.tobytes(app.window.pixels, "RGB"))
+        assert load(app.home)[0].theme == palette.NAME == theme
+    assert len(seen) == len(THEMES)
 
 
 def test_the_volume_steps_between_nothing_and_ten(app: App, page: SettingsPage) -> None:

@@ -19,7 +19,6 @@ from game_closet.stage import art, marks, palette, words
 from game_closet.stage.closet import boxes
 from game_closet.stage.table import TABLE_SIZE
 
-PAPER = "#F5ECD6"
 PIN = ((0, "#FFF2C0"), (0.4, "#E9BC55"), (1, "#7A5516"))
 
 
@@ -135,11 +134,11 @@ class Rulebook(Page):
         name = Words(words.say(f"{self.key_}.name"), 22, "cond", palette.INK_2, grow=1)
         foot = Row(name, Words(page, 22, "cond", palette.INK_2), gap=20, folds=False)
         body = self.scroll(Column(*text, gap=18), self._text_name)
-        paper = palette.KRAFT_NOTE if chapter.silent else PAPER
+        paper = palette.KRAFT_NOTE if chapter.silent else palette.PAGE
         return Card(
             Column(heading, Rule(), body, foot, gap=16),
             *(44, 26),
-            base=None if palette.PLAIN else paper,
+            base=paper,
             seed=61,
             radius=6,
             height=14,

@@ -214,8 +214,8 @@ class FactCard(Inside):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw the card."""
         u, (w, h) = self.u, area.size
-        card = art.rect(0, 0, w, h, 6 * u, palette.CREAM if palette.PLAIN else "#FBF4E2")
-        card += art.rect(u, u, w - 2 * u, h - 2 * u, 6 * u, "none", art.stroke("#B99C66", 1.8 * u))
+        card = art.rect(0, 0, w, h, 6 * u, palette.ROW_ON)
+        card += art.rect(u, u, w - 2 * u, h - 2 * u, 6 * u, "none", art.stroke(palette.ROW_EDGE, 1.8 * u))
         art.lay(surface, art.svg(card + art.rect(0, 0, w, 8 * u, 3 * u, self.ink), w, h, 1), area.topleft)
 
 

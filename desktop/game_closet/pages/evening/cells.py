@@ -21,11 +21,11 @@ class Tick(Square):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw it."""
         side = min(area.size)
-        ring = art.circle(16, 16, 13, "none", art.stroke("#8A6B42", 2))
+        ring = art.circle(16, 16, 13, "none", art.stroke(palette.FAINT, 2))
         form = art.circle(16, 16, 15, palette.GREEN) if self.on else ring
         art.lay_mid(surface, art.cached(("tick", side, self.on), lambda: art.svg(form, 32, 32, side / 32)), area.center)
         if self.on:
-            art.lay_mid(surface, marks.icon("check", round(side * 0.94), "#FFF6E2"), area.center)
+            art.lay_mid(surface, marks.icon("check", round(side * 0.94), palette.BUTTON_TEXT), area.center)
 
 
 class Choice(Labelled):
@@ -45,8 +45,8 @@ class Choice(Labelled):
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """Draw the ground, and on it what it is."""
         w, h = area.w / self.u, area.h / self.u
-        edge = palette.INK if palette.PLAIN or self.chosen else "#B99C66"
-        ground = palette.CREAM if palette.PLAIN else "#FBF4E2" if self.chosen else "#E2D2AC"
+        edge = palette.INK if self.chosen else palette.ROW_EDGE
+        ground = palette.ROW_ON if self.chosen else palette.CHOICE
         box = art.rect(1, 1, w - 2, h - 2, 8, ground, art.stroke(edge, 2 if self.chosen else 1.4))
         key = ("choice", area.size, self.u, self.chosen)
         art.lay(surface, art.cached(key, lambda: art.svg(box, w, h, self.u)), area.topleft)

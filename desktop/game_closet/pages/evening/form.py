@@ -210,7 +210,7 @@ class EveningForm(Page):
             Segments(labels, 0 if self.short else 1, choose),
             Gap(4),
             Row(plan, Gap(grow=1), Words(count, 22, "cond", palette.INK_2), gap=16, fold_gap=0),
-            Line("#A98C5E"),
+            Line(palette.LINE_2),
             self.scroll(self._preview(evening), "plan"),
             gap=14,
         )

@@ -13,7 +13,6 @@ from game_closet.kit.print import Band, Name, ShadedGrid, Square, Token, Words
 from game_closet.pages.evening.table import figure
 from game_closet.stage import art, letters, marks, palette, words
 
-FAINT = "#8A6B42"
 FEW = 5  # people whose points by place can all be told
 STACK = 3  # tokens on each other in the race
 COLUMNS = (14, 10, 7, 5, 3)  # of matches, as there is room
@@ -125,7 +124,7 @@ class Points(Words):
         if self.dotted:
             wide, dot = self.scale.px(36), max(1, self.scale.px(2))
             for x in range(area.centerx - wide // 2, area.centerx + wide // 2, 4 * dot):
-                surface.fill(palette.rgb(FAINT), (x, area.bottom - dot, 2 * dot, dot))
+                surface.fill(palette.rgb(palette.FAINT), (x, area.bottom - dot, 2 * dot, dot))
 
 
 class ToCome(Square):
@@ -137,8 +136,8 @@ class ToCome(Square):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw a dash or a ring."""
-        ring = art.circle(12, 12, 6, "none", art.stroke(FAINT, 2.4))
-        form, side = ring if self.now else art.line(3, 12, 21, 12, "#A98C5E", 2.4), min(area.size)
+        ring = art.circle(12, 12, 6, "none", art.stroke(palette.FAINT, 2.4))
+        form, side = ring if self.now else art.line(3, 12, 21, 12, palette.LINE_2, 2.4), min(area.size)
         key = ("to-come", self.now, side)
         art.lay_mid(surface, art.cached(key, lambda: art.svg(form, 24, 24, side / 24)), area.center)
 

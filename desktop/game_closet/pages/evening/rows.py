@@ -13,8 +13,6 @@ from game_closet.pages.evening.table import about_match, names
 from game_closet.stage import art, marks, palette, words
 from game_closet.stage.closet import boxes
 
-FAINT = "#8A6B42"
-
 
 def plan_rows(evening: Evening) -> list["MatchRow"]:
     """A row for everything that was played or will be."""
@@ -77,7 +75,7 @@ def _status(evening: Evening, fixture: Fixture, outcome: Outcome | None, on: boo
         text = words.say(f"common.evening.status_{'now' if evening.table else 'next'}")
         return Badge(Words(text, 25, "condb", palette.CREAM, align="c"), palette.INK)
     minutes = words.say("common.evening.minutes", count=fixture.minutes)
-    return Badge(Words(minutes, 25, "condb", palette.INK, align="c"), "#DCCBA2")
+    return Badge(Words(minutes, 25, "condb", palette.INK, align="c"), palette.SEGMENT)
 
 
 class Dash(Square):
@@ -86,7 +84,7 @@ class Dash(Square):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw a dash in a ring."""
         side = min(area.size)
-        form = art.circle(20, 20, 15, "none", art.stroke(FAINT, 2)) + art.line(12, 20, 28, 20, FAINT, 3)
+        form = art.circle(20, 20, 15, "none", art.stroke(palette.FAINT, 2)) + art.line(12, 20, 28, 20, palette.FAINT, 3)
         art.lay_mid(surface, art.cached(("sits-out", side), lambda: art.svg(form, 40, 40, side / 40)), area.center)
 
 
@@ -103,7 +101,7 @@ class Badge(Inside):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Lay the frame."""
         w, h = area.w / self.u, area.h / self.u
-        face = art.rect(1, 1, w - 2, h - 2, 10, self.ground, art.stroke("#7A6138", 1.4))
+        face = art.rect(1, 1, w - 2, h - 2, 10, self.ground, art.stroke(palette.EDGE, 1.4))
         art.lay(surface, art.svg(face, w, h, self.u), area.topleft)
 
 
@@ -122,9 +120,8 @@ class MatchRow(Inside):
         u, w, h = self.u, area.w / self.u, area.h / self.u
         if self.on:
             marks.lay_glow(surface, area, 8 * u, 18 * u, "#F7B94A", 0.45)
-        edge = palette.INK if palette.PLAIN else "#B99C66"
-        ground = palette.CREAM if palette.PLAIN else "#FBF4E2" if self.on else "#E9DAB6"
-        box = art.rect(0.8, 0.8, w - 1.6, h - 1.6, 8, ground, art.stroke(edge, 1.4))
+        ground = palette.ROW_ON if self.on else palette.ROW
+        box = art.rect(0.8, 0.8, w - 1.6, h - 1.6, 8, ground, art.stroke(palette.ROW_EDGE, 1.4))
         if self.on:
             box += art.rect(0, 0, 14, h, 6, palette.RED)
         art.lay(surface, art.svg(box, w, h, u), area.topleft)

@@ -119,7 +119,7 @@ class Attract(Page):
     def _title(self) -> list[Part]:
         """The sign, and under it the boxes."""
         self.boxes = BoxRow(list(offer.boxes()))
-        welcome = Words(words.say("common.kiosk.welcome"), 48, "bold", "#F4E2B8", align="c")
+        welcome = Words(words.say("common.kiosk.welcome"), 48, "bold", palette.ON_WOOD, align="c")
         return [
             Gap(30),
             Middle(Sign(1040, 190)),

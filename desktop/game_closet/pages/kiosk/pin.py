@@ -150,8 +150,8 @@ class Boxes(Part):
         w, boxes = step - 18, ""
         for number in range(self.count):
             left, here = number * step, number == self.typed
-            edge = art.stroke(palette.MUSTARD, 6) if here else art.stroke("#7A6138", 3)
-            boxes += art.rect(left + 3, 3, w - 6, high - 6, 12, "#FBF4E2", edge)
+            edge = art.stroke(palette.MUSTARD, 6) if here else art.stroke(palette.EDGE, 3)
+            boxes += art.rect(left + 3, 3, w - 6, high - 6, 12, palette.ROW_ON, edge)
             if number < self.typed:
                 boxes += art.circle(left + w / 2, high / 2, min(20, w * 0.3), palette.INK)
         art.lay(surface, art.svg(boxes, wide, high, self.u), area.topleft)

@@ -92,9 +92,7 @@ class SeatCard(Inside):
         """Draw the card."""
         u = self.u
         w, h = area.w / u, area.h / u
-        edge = palette.INK if palette.PLAIN else "#B99C66"
-        ground = palette.CREAM if palette.PLAIN else "#E9DAB6"
-        box = art.rect(0.8, 0.8, w - 1.6, h - 1.6, 8, ground, art.stroke(edge, 1.4))
+        box = art.rect(0.8, 0.8, w - 1.6, h - 1.6, 8, palette.ROW, art.stroke(palette.ROW_EDGE, 1.4))
         art.lay(surface, art.cached(("seat-row", area.size, u), lambda: art.svg(box, w, h, u)), area.topleft)
         if self.raised:
             rim = area.inflate(round(6 * u), round(6 * u))
@@ -138,7 +136,7 @@ class Vacant(Labelled):
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """Draw the dashed place."""
         u, (w, h) = self.u, (area.w / self.u, area.h / self.u)
-        pen, colour = 3.0, palette.INK if palette.PLAIN else "#9A7F55"
-        frame = art.dashed(pen / 2, pen / 2, w - pen, h - pen, colour, pen, 12, 9)
+        pen = 3.0
+        frame = art.dashed(pen / 2, pen / 2, w - pen, h - pen, palette.VACANT, pen, 12, 9)
         art.lay(surface, art.cached(("vacant", area.size, u), lambda: art.svg(frame, w, h, u)), area.topleft)
         self.write(surface, area)

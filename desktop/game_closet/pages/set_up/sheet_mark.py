@@ -9,9 +9,6 @@ from game_closet.kit.part import REST, Part, Scale
 from game_closet.kit.print import Icon, Words
 from game_closet.stage import art, palette
 
-AS_SHEET = ("#D3E6D4", "#2F6B4F")  # ground and edge
-SILENT = ("#DCC192", "#8A6A35")
-CHANGED = ("#FBE08E", "#9A6F12")
 PILL = 42.0  # design units a mark is high, where print is as delivered
 
 
@@ -22,13 +19,13 @@ class SheetMark(Inside):
 
     def __init__(self, text: str, silent: bool) -> None:
         word = Words(text, 21, "condb")
-        body = word if silent else Row(Icon("check", 26, AS_SHEET[1]), word, gap=6, folds=False)
+        body = word if silent else Row(Icon("check", 26, palette.AS_SHEET[1]), word, gap=6, folds=False)
         super().__init__(body, 14, 6)
-        self.colours = SILENT if silent else AS_SHEET
+        self.silent = silent
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw the pill."""
-        art.lay(surface, pill(*area.size, self.u, self.colours), area.topleft)
+        art.lay(surface, pill(*area.size, self.u, palette.SILENT if self.silent else palette.AS_SHEET), area.topleft)
 
 
 class BackMark(Labelled):
@@ -47,7 +44,7 @@ class BackMark(Labelled):
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """Draw the pill, lower than what a finger needs."""
         drawn = self.pill_in(area, self.scale)
-        art.lay(surface, pill(*drawn.size, self.u, CHANGED), drawn.topleft)
+        art.lay(surface, pill(*drawn.size, self.u, palette.CHANGED), drawn.topleft)
         self.write(surface, area)
 
     @staticmethod
@@ -57,8 +54,7 @@ class BackMark(Labelled):
 
 
 def pill(w: int, h: int, u: float, colours: tuple[str, str]) -> pygame.Surface:
-    """A small rounded field."""
-    fill, edge = (palette.CREAM, palette.INK) if palette.PLAIN else colours
-    pen = (3 if palette.PLAIN else 1.6) * u
+    """A small rounded field of a ground and an edge."""
+    (fill, edge), pen = colours, max(1.6, palette.LEAST_PEN) * u
     form = art.rect(pen / 2, pen / 2, w - pen, h - pen, (min(h, 44 * u) - pen) / 2, fill, art.stroke(edge, pen))
     return art.cached(("pill", w, h, u, fill, edge), lambda: art.svg(form, w, h, 1))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game_closet.context import THEMES
 from game_closet.contract import Refused
 from game_closet.engine import offer
 from game_closet.engine.people import Sitter
@@ -27,7 +28,7 @@ from game_closet.store.settings import SPEEDS, TEXT_SIZES, Settings
 
 CHAPTERS = ("seeing", "hearing", "playing", "keys", "language", "household", "kiosk")
 OWN = {  # the settings of each chapter, for *As delivered*
-    "seeing": ("text_size", "high_contrast", "reduced_motion", "fullscreen"),
+    "seeing": ("text_size", "theme", "reduced_motion", "fullscreen"),
     "hearing": ("volume", "mute"),
     "playing": ("speed", "keep_still", "rude_words"),
     "keys": ("call_keys",),
@@ -123,8 +124,8 @@ class SettingsPage(Page):
     # ------------------------------------------------------------------ chapters
 
     def _seeing(self) -> list[Part]:
-        switches = [self._switch(name) for name in ("high_contrast", "reduced_motion", "fullscreen")]
-        return [self._choice("text_size", TEXT_SIZES), *switches]
+        switches = [self._switch(name) for name in ("reduced_motion", "fullscreen")]
+        return [self._choice("text_size", TEXT_SIZES), self._choice("theme", THEMES), *switches]
 
     def _hearing(self) -> list[Part]:
         lines = [self._steps("volume", 10), self._switch("mute")]

@@ -112,7 +112,7 @@ class Shelf(Page):
             return [Words(words.say("common.shelf.empty"), 30, "bold", palette.CREAM, align="c"), Gap(24)]
         if self.app.kiosk:
             return []
-        sentence = Words(words.say("common.shelf.help"), 20, "text", "#E8D9B6", align="c")
+        sentence = Words(words.say("common.shelf.help"), 20, "text", palette.ON_WALL, align="c")
         return [Inside(sentence, 40, 0), Gap(10)]
 
     def ways(self) -> tuple[list[Way], list[Way]]:

@@ -27,7 +27,7 @@ class TableCard(Card):
         body = Column(
             Words(title, 27, "slab"),
             Spoken(about, 20, "text", palette.INK_2),
-            Line("#A98C5E"),
+            Line(palette.LINE_2),
             people,
             Gap(grow=1),
             go_on,

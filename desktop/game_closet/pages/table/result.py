@@ -133,7 +133,7 @@ class Result(Page):
                 Spoken(title, 62 if len(best) == 1 else 44, "slab", align="c"),
                 Words(points, 27, "text", palette.INK_ON_OFF, align="c"),
                 Gap(grow=1),
-                Line("#A98C5E"),
+                Line(palette.LINE_2),
                 self._places(),
                 gap=12,
             ),

@@ -16,10 +16,9 @@ def wall(width: int, height: int, u: float, shelves: tuple[float, ...] = ()) -> 
 
 
 def _drawn(width: int, height: int, u: float, shelves: tuple[float, ...]) -> pygame.Surface:
-    image = art.flat(width, height, "#101010" if palette.PLAIN else "#36493F")
-    if not palette.PLAIN:
-        _boards(image, u)
-        art.lamp_light(image, 0.30, 1.12)
+    image = art.flat(width, height, palette.WALL[1])
+    _boards(image, u)
+    art.lamp_light(image, palette.WALL_LIGHT)
     for y in shelves:
         lay_shelf(image, pygame.Rect(0, round((y - TOP) * u), width, round((TOP + EDGE) * u)), u)
     return image
@@ -27,19 +26,21 @@ def _drawn(width: int, height: int, u: float, shelves: tuple[float, ...]) -> pyg
 
 def _boards(image: pygame.Surface, u: float) -> None:
     width, height = image.get_size()
-    step = BOARD * u
+    step, (dark, bright) = BOARD * u, palette.WALL_JOINT
     for number in range(int(width / step) + 1):
         left, right = round(number * step), min(width, round((number + 1) * step))
-        base = palette.mix("#3E5348", "#36493F", (number * 7 % 3) / 2)
+        base = palette.mix(*palette.WALL, (number * 7 % 3) / 2)
         art.lay(
             image,
             art.wood(right - left, height, 50 + number, base, vertical=True, scale=1.3 * u, strength=0.5),
             (left, 0),
         )
         if number:
-            image.fill((96, 104, 100), (left - 1, 0, max(1, round(3 * u)), height), special_flags=pygame.BLEND_RGB_MULT)
+            image.fill(
+                palette.rgb(dark), (left - 1, 0, max(1, round(3 * u)), height), special_flags=pygame.BLEND_RGB_MULT
+            )
             light = (left + round(3 * u), 0, max(1, round(u)), height)
-            image.fill((20, 24, 21), light, special_flags=pygame.BLEND_RGB_ADD)
+            image.fill(palette.rgb(bright), light, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def lay_shelf(surface: pygame.Surface, area: pygame.Rect, u: float) -> None:
@@ -54,19 +55,18 @@ def _shelf(size: tuple[int, int], u: float) -> pygame.Surface:
     width, edge = size[0], round(EDGE * u)
     top = size[1] - edge
     image = art.flat(*size, "#000000")
-    art.lay(image, art.wood(width, top, 31, "#A8703F" if not palette.PLAIN else "#000000", scale=1.1 * u), (0, 0))
-    art.lay(image, art.wood(width, edge, 33, "#8E5A30" if not palette.PLAIN else "#404040", scale=u), (0, top))
-    if palette.PLAIN:
-        return image
-    dark, shade = art.lin(((0, "#000000", 0.55), (1, "#000000", 0.06)))
-    lamp, light = art.lin(((0, "#FFE9BD", 0.30), (0.1, "#FFE9BD", 0.05), (0.6, "#000000", 0), (1, "#000000", 0.4)))
+    art.lay(image, art.wood(width, top, 31, palette.SHELF_TOP, scale=1.1 * u), (0, 0))
+    art.lay(image, art.wood(width, edge, 33, palette.SHELF_FRONT, scale=u), (0, top))
+    dark, shade = art.lin(art.fall((0, "#000000", 0.55), (1, "#000000", 0.06)))
+    glint = art.fall((0, "#FFE9BD", 0.30), (0.1, "#FFE9BD", 0.05), (0.6, "#000000", 0), (1, "#000000", 0.4))
+    lamp, light = art.lin(glint)
     high = TOP + EDGE
     print_ = shade + light + art.rect(0, 0, 8, TOP, 0, f"url(#{dark})") + art.rect(0, TOP, 8, EDGE, 0, f"url(#{lamp})")
-    print_ += art.line(0, TOP + 1, 8, TOP + 1, "#FFE6B4", 2, 'stroke-opacity="0.7"')
+    print_ += art.line(0, TOP + 1, 8, TOP + 1, "#FFE6B4", 2, f'stroke-opacity="{0.7 * palette.FALL}"')
     strip = art.svg(print_, 8, high, u)
     inner = strip.subsurface((1, 0, max(1, strip.get_width() - 2), strip.get_height()))
     art.lay(image, art.scaled(inner, size), (0, 0))
-    far, away = art.lin(((0, "#000000", 0.62), (0.5, "#000000", 0), (1, "#000000", 0.62)), 0, 0, 1, 0)
+    far, away = art.lin(art.fall((0, "#000000", 0.62), (0.5, "#000000", 0), (1, "#000000", 0.62)), 0, 0, 1, 0)
     corners = art.svg(away + art.rect(0, 0, 480, 4, 0, f"url(#{far})"), 480, 4, 1)
     art.lay(image, art.scaled(corners, size), (0, 0))
     return image

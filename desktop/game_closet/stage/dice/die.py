@@ -95,17 +95,17 @@ def _drawn(rotation: Rotation, size: int, faces: Faces) -> pygame.Surface:
     turn = matrix(rotation)
     sides = [_Seen(n, *(moved(turn, v) for v in side)) for n, side in SIDES.items()]
     seen = sorted((side for side in sides if side.normal[2] > 0.03), key=lambda side: side.normal[2])
-    image = art.svg(_body(sides, seen, palette.PLAIN), ROOM * UNITS, ROOM * UNITS, size / UNITS)
+    image = art.svg(_body(sides, seen), ROOM * UNITS, ROOM * UNITS, size / UNITS)
     middle = image.get_width() / 2, image.get_height() / 2
     for side in seen:
-        label = _stretched(_label(faces[side.number - 1], size), side.right, side.foot)
+        label = _stretched(_label(faces[side.number - 1], size, palette.INK), side.right, side.foot)
         if side.normal[2] < 0.25:
             label = art.faded(label, side.normal[2] / 0.25)
         art.lay_mid(image, label, (middle[0] + side.normal[0] * size / 2, middle[1] + side.normal[1] * size / 2))
     return image
 
 
-def _body(sides: Sequence[_Seen], seen: Sequence[_Seen], plain: bool) -> str:
+def _body(sides: Sequence[_Seen], seen: Sequence[_Seen]) -> str:
     mid, half, ivory = ROOM * UNITS / 2, UNITS / 2, palette.IVORY
     inner = half - ROUND * UNITS
 
@@ -123,12 +123,12 @@ def _body(sides: Sequence[_Seen], seen: Sequence[_Seen], plain: bool) -> str:
     joined = 'stroke-linejoin="round"'
     thick = 2 * ROUND * UNITS
     drawing = made
-    if plain:
-        drawing += art.poly(outline, "#000000", f"{art.stroke('#000000', thick + 8)} {joined}")
+    for rim in palette.DIE_EDGES:
+        drawing += art.poly(outline, rim.colour, f"{art.stroke(rim.colour, thick + rim.pen)} {joined}")
     drawing += art.poly(outline, f"url(#{edge})", f'stroke="url(#{edge})" stroke-width="{thick}" {joined}')
     for side in seen:
         lamp = max(0.0, sum(n * v for n, v in zip(side.normal, LAMP, strict=True)))
-        bright = 1.0 if plain else 0.61 + 0.48 * lamp
+        bright = art.relief(0.61 + 0.48 * lamp)
         colour = palette.hexed(*(c * bright for c in palette.rgb(ivory)))
         ring = [at((side.normal, half * 0.97), (side.right, a), (side.foot, b)) for a, b in _rounded(inner + 8.6, 12)]
         ends = [at((side.normal, half), (side.right, k * inner), (side.foot, k * inner)) for k in (-1, 1)]
@@ -147,20 +147,22 @@ def _body(sides: Sequence[_Seen], seen: Sequence[_Seen], plain: bool) -> str:
 
 
 @lru_cache(maxsize=256)
-def _label(face: Face, size: int) -> pygame.Surface:
+def _label(face: Face, size: int, ink: str) -> pygame.Surface:
     image = art.clear(size, size)
     if face.pips:
-        art.lay(image, art.svg("".join(_pip(*spot) for spot in SPOTS[face.pips]), UNITS, UNITS, size / UNITS), (0, 0))
+        art.lay(
+            image, art.svg("".join(_pip(*spot, ink) for spot in SPOTS[face.pips]), UNITS, UNITS, size / UNITS), (0, 0)
+        )
     elif not face.plate:
-        letters.write(image, face.text, (size * 0.5, size * 0.5), "slab", size * 0.62, palette.INK, "cm")
+        letters.write(image, face.text, (size * 0.5, size * 0.5), "slab", size * 0.62, ink, "cm")
     else:
         _word(image, face, size)
     return image
 
 
-def _pip(x: float, y: float) -> str:
+def _pip(x: float, y: float, ink: str) -> str:
     x, y, r = x * UNITS, y * UNITS, UNITS * 0.085
-    core, made = art.rad([(0, "#0E0907"), (0.7, palette.INK), (1, "#4A3A2C")], x, y - r * 0.3, r * 1.2, user=True)
+    core, made = art.rad([(0, "#0E0907"), (0.7, ink), (1, "#4A3A2C")], x, y - r * 0.3, r * 1.2, user=True)
     return (
         made
         + art.circle(x, y + r * 0.16, r * 1.04, "#FFFFFF", 'fill-opacity="0.8"')

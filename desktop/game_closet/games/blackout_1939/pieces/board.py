@@ -113,16 +113,14 @@ def _card(image: pygame.Surface, area: pygame.Rect, u: float) -> None:
     art.lay(image, art.svg(side, w, h + THICK * u, 1), area.topleft)
     shape = art.svg(art.rect(0, 0, w, h, r), w, h, 1)
     face = art.clipped(art.paper(w, h, 8, palette.BOARD_BLUE, u), shape)
-    if not palette.PLAIN:
-        rays = "".join(_ray(w / 2, h / 2, math.hypot(w, h) / 2, k) for k in range(36))
-        art.lay(face, art.clipped(art.svg(rays, w, h, 1), face), (0, 0))
-        # Drawn small and stretched: a gradient over a whole screen is slow.
-        small = 8
-        light, ramp = art.rad(
-            [(0, "#6E8FC8", 0.34), (0.55, "#2A4270", 0.12), (1, "#000000", 0.4)], w / 2, h / 2, w * 0.55, True
-        )
-        lamp = art.svg(ramp + art.rect(0, 0, w, h, 0, f"url(#{light})"), w, h, 1 / small)
-        art.lay(face, art.clipped(art.scaled(lamp, (w, h)), shape), (0, 0))
+    rays = "".join(_ray(w / 2, h / 2, math.hypot(w, h) / 2, k) for k in range(36))
+    art.lay(face, art.clipped(art.svg(rays, w, h, 1), face), (0, 0))
+    # Drawn small and stretched: a gradient over a whole screen is slow.
+    small = 8
+    stops = art.fall((0, "#6E8FC8", 0.34), (0.55, "#2A4270", 0.12), (1, "#000000", 0.4))
+    light, ramp = art.rad(stops, w / 2, h / 2, w * 0.55, True)
+    lamp = art.svg(ramp + art.rect(0, 0, w, h, 0, f"url(#{light})"), w, h, 1 / small)
+    art.lay(face, art.clipped(art.scaled(lamp, (w, h)), shape), (0, 0))
     lines = art.rect(10 * u, 10 * u, w - 20 * u, h - 20 * u, 6 * u, "none", art.stroke("#E8D7A8", 2.2 * u, 0.75))
     lines += art.rect(u, u, w - 2 * u, h - 2 * u, r, "none", art.stroke("#8CA4D0", 1.6 * u, 0.5))
     art.lay(face, art.svg(lines, w, h, 1), (0, 0))
@@ -132,7 +130,7 @@ def _card(image: pygame.Surface, area: pygame.Rect, u: float) -> None:
 def _ray(x: float, y: float, far: float, k: int) -> str:
     ends = [2 * math.pi * (k + half) / 36 for half in (0, 0.5)]
     corners = [(x, y), *((x + far * math.cos(a), y + far * math.sin(a)) for a in ends)]
-    return art.poly(corners, "#9DB6E6", 'fill-opacity="0.055"')
+    return art.poly(corners, "#9DB6E6", f'fill-opacity="{0.055 * palette.FALL}"')
 
 
 def _titles(image: pygame.Surface, at: BoardLayout, shift: tuple[int, int], title: str, subtitle: str) -> None:

@@ -9,7 +9,7 @@ import pygame
 from game_closet.stage import art, palette
 from game_closet.stage.motion import part
 
-WOOD = palette.COUNTER_5
+WOOD = "#B5762E"
 DISH = 100  # units: the dish's radius
 RADIUS = 18  # of a counter in it
 _FLOOR = DISH - 36  # how far from the middle a counter may lie

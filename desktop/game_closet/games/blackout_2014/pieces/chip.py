@@ -48,7 +48,7 @@ def _drawn(r: int) -> pygame.Surface:
     well, made_too = art.lin([(0, "#1C1816"), (1, "#39322E")])
     drawing = art.circle(mid, mid + 6, 49, "#0B0908") + made + made_too
     drawing += art.circle(mid, mid, 49, f"url(#{rim})") + art.circle(mid, mid, 35.5, f"url(#{well})")
-    drawing += art.circle(mid, mid, 48.2, "none", art.stroke("#FFFFFF" if palette.PLAIN else "#8A7E74", 2.6, 0.8))
+    drawing += art.circle(mid, mid, 48.2, "none", art.stroke(palette.CHIP_EDGE, 2.6, 0.8))
     for n in range(24):
         x, y = math.cos(n * math.pi / 12), math.sin(n * math.pi / 12)
         ends = mid + 39.5 * x, mid + 39.5 * y, mid + 45.5 * x, mid + 45.5 * y

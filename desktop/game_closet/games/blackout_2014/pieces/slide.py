@@ -253,11 +253,10 @@ def _floor() -> str:
     name, made = art.lin([(0, tones[0]), (0.16, tones[1]), (0.55, tones[2]), (1, tones[3])], 0, TOP, 0, FOOT, user=True)
     drawing = made + art.poly([on_chute(-1, 0), on_chute(1, 0), on_chute(1, 1), on_chute(-1, 1)], f"url(#{name})")
     rng = Random(4)
-    if not palette.PLAIN:
-        for _ in range(150):  # brushed along the run
-            u, low = rng.uniform(-1, 1), rng.random() * 0.5
-            tone = "#FFFFFF" if rng.random() < 0.5 else BRUSH
-            drawing += _band(u, u + rng.uniform(0.003, 0.012), low, min(1, low + rng.uniform(0.3, 0.6)), tone, 0.1)
+    for _ in range(round(150 * palette.GRAIN)):  # brushed along the run
+        u, low = rng.uniform(-1, 1), rng.random() * 0.5
+        tone = "#FFFFFF" if rng.random() < 0.5 else BRUSH
+        drawing += _band(u, u + rng.uniform(0.003, 0.012), low, min(1, low + rng.uniform(0.3, 0.6)), tone, 0.1)
     for u0, u1, strength in ((-0.52, -0.18, 0.2), (-0.44, -0.28, 0.22), (0.42, 0.62, 0.12)):
         drawing += _band(u0, u1, 0, 1, "#FFFFFF", strength)
     for n in range(8):

@@ -153,14 +153,12 @@ def _lay_face(image: pygame.Surface, pose: int, cut: Cut, face: _Face, counts: b
 
 def _shade(flat: pygame.Surface, cut: Cut, face: _Face) -> None:
     """Light the face by its normal, a little of its neighbours' light at its edges."""
-    if palette.PLAIN:
-        return
     own = _light(face.normal, cut.eye)
     strip = pygame.Surface((1, 5), 0, 32)
     for y, away in enumerate((60, 24, 0, -24, -60)):
         level = own + (_light(face.normal + away, cut.eye) - own) * (0.42 if abs(away) == 60 else 0.12)
         # Wood in shade turns browner, not greyer: red gives way last.
-        strip.set_at((0, y), [min(255, round(255 * (level / _LIGHT) ** dull)) for dull in (0.8, 1.08, 1.4)])
+        strip.set_at((0, y), [min(255, round(255 * art.relief((level / _LIGHT) ** dull))) for dull in (0.8, 1.08, 1.4)])
     flat.blit(art.scaled(strip, flat.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 

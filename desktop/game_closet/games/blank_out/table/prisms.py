@@ -87,7 +87,7 @@ class PrismTable(Table[H]):
         self.mat = self.area.inflate(-2 * self.px(4), -self.px(4))
         self.stands = self.laid_out()
         self.band = self.band_at(self.stands[self.tray_of(self.chair)].body)
-        self._grounds: dict[tuple[bool, str], pygame.Surface] = {}  # by contrast and language
+        self._grounds: dict[tuple[str, str], pygame.Surface] = {}  # by theme and language
 
     # What a table of this box has to say for itself
 
@@ -298,7 +298,7 @@ class PrismTable(Table[H]):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """The mat with empty trays: drawn once for this table, since it is most of the picture."""
-        key = palette.PLAIN, words.spoken()
+        key = palette.NAME, words.spoken()
         if key not in self._grounds:
             whole = art.clear(self.mat.right, self.mat.bottom)
             art.lay(whole, marks.mat(*self.mat.size, self.u), self.mat.topleft)

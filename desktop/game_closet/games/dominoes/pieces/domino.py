@@ -69,8 +69,8 @@ class _Stuff(NamedTuple):
 
 
 _STUFFS = {
-    "leather": _Stuff(palette.LEATHER, "#6A3C19", "#FFE3AE", "#5E3012", "#FFDFA8", "#221008"),
-    "ivory": _Stuff(palette.IVORY, "#A98F5E", "#FFFFFF", "#7A6845", "#FFFFFF", "#1E1713"),
+    "leather": _Stuff("#CB8C4C", "#6A3C19", "#FFE3AE", "#5E3012", "#FFDFA8", "#221008"),
+    "ivory": _Stuff("#F6EEDC", "#A98F5E", "#FFFFFF", "#7A6845", "#FFFFFF", "#1E1713"),
     "plain": _Stuff("#FFFFFF", "#8A8A8A", "#FFFFFF", "#000000", "#FFFFFF", "#000000"),
 }
 
@@ -129,8 +129,6 @@ def _grounded(image: pygame.Surface, side: int, upright: bool, dim: bool, lift: 
         w, h = (100, 200) if upright else (200, 100)
         veil = art.rect(2, 2, w - 4, h - 4, 15, "#1A120C", 'fill-opacity="0.28"')
         art.lay(image, art.svg(veil, w, h, side / 100), (0, 0))
-    if palette.PLAIN:
-        return image
     return art.grounded(image, side, lift)[0]
 
 
@@ -157,7 +155,7 @@ def _grain(size: tuple[int, int], kind: str, grain: int, scale: float) -> pygame
     if kind == "leather":
         hide = art.cached(
             ("domino hide", round(scale, 3)),
-            lambda: art.leather(500 * scale, 500 * scale, 5, palette.LEATHER, 2 * scale, 0.6),
+            lambda: art.leather(500 * scale, 500 * scale, 5, _STUFFS[kind].base, 2 * scale, 0.6),
         )
         x, y = (grain * 53 % 270) * scale, (grain * 97 % 270) * scale
         return hide.subsurface(pygame.Rect(round(x), round(y), *size).clamp(hide.get_rect()))

@@ -2,30 +2,30 @@
 
 import pygame
 
-from game_closet.stage import art, palette
+from game_closet.stage import art, marks, palette
+
+Stop = tuple[float, str, float]
 
 
 def board(w: int, h: int, u: float) -> pygame.Surface:
     """The back board the pieces stand against."""
-    shade, ramp = art.lin([(0, "#000000", 0.62), (1, "#000000", 0.25)])
-    return _plank(w, h, u, "#7A4526", 401, shade, ramp, "#F7CF96")
+    return _plank(w, h, u, palette.RACK_BOARD, 401, [(0, "#000000", 0.62), (1, "#000000", 0.25)], "#F7CF96")
 
 
 def lip(w: int, h: int, u: float) -> pygame.Surface:
     """The front of the rack."""
-    shade, ramp = art.lin([(0, "#FFE2B0", 0.4), (0.15, "#FFE2B0", 0.05), (1, "#000000", 0.42)])
-    return _plank(w, h, u, "#8E5630", 402, shade, ramp, "#FFE6B8")
+    stops = [(0, "#FFE2B0", 0.4), (0.15, "#FFE2B0", 0.05), (1, "#000000", 0.42)]
+    return _plank(w, h, u, palette.RACK_LIP, 402, stops, "#FFE6B8")
 
 
-def _plank(w: int, h: int, u: float, base: str, seed: int, shade: str, ramp: str, edge: str) -> pygame.Surface:
+def _plank(w: int, h: int, u: float, base: str, seed: int, light: list[Stop], edge: str) -> pygame.Surface:
     def draw() -> pygame.Surface:
-        if palette.PLAIN:
-            rim = art.stroke(palette.BAND_EDGE, 3 * u)
-            return art.svg(art.rect(2 * u, 2 * u, w - 4 * u, h - 4 * u, 8 * u, palette.TRAY, rim), w, h, 1)
+        shade, ramp = art.lin([(at, colour, strength * palette.RELIEF) for at, colour, strength in light])
         shape = art.svg(art.rect(0, 0, w, h, 10 * u), w, h, 1)
         plank = art.clipped(art.wood(w, h, seed, base, scale=u), shape)
-        top = art.line(8 * u, u, w - 8 * u, u, edge, 2 * u, 'stroke-opacity="0.6"')
-        art.lay(plank, art.svg(ramp + art.rect(0, 0, w, h, 10 * u, f"url(#{shade})") + top, w, h, 1), (0, 0))
+        top = art.line(8 * u, u, w - 8 * u, u, edge, 2 * u, f'stroke-opacity="{0.6 * palette.RELIEF}"')
+        rims = "".join(marks.outline(w, h, 10 * u, u, rim) for rim in palette.RACK_EDGES)
+        art.lay(plank, art.svg(ramp + art.rect(0, 0, w, h, 10 * u, f"url(#{shade})") + top + rims, w, h, 1), (0, 0))
         return plank
 
     return art.cached(("domino rack", w, h, u, seed), draw)

@@ -60,7 +60,7 @@ class Sight:
     def look(self, side: int) -> domino.PieceStyle:
         """The pieces' look at this size: figures where spots could not be told apart."""
         look = self.table.look
-        kind = "plain" if palette.PLAIN else look.kind
+        kind = palette.DOMINOES or look.kind
         figures = look.figures or not domino.legible(side, self.table.rules.set)
         return look._replace(kind=kind, figures=figures)
 

@@ -123,10 +123,9 @@ def _board(scale: float, fields: Sequence[int]) -> pygame.Surface:
     sheet = art.paper(*shape.get_size(), 15, PAPER, scale)
     art.lay(image, art.clipped(sheet, shape), (0, 0))
     print_ = _grounds(plan, fields)
-    if not palette.PLAIN:
-        stops = [(0.0, "#FFF3CF", 0.16), (0.6, "#FFF3CF", 0.02), (1.0, "#2A1406", 0.26)]
-        name, light = art.rad(stops, cx, cy - 60, REACH * 1.05, user=True)
-        print_ += light + art.poly(outline, f"url(#{name})")
+    stops = art.fall((0.0, "#FFF3CF", 0.16), (0.6, "#FFF3CF", 0.02), (1.0, "#2A1406", 0.26))
+    name, light = art.rad(stops, cx, cy - 60, REACH * 1.05, user=True)
+    print_ += light + art.poly(outline, f"url(#{name})")
     print_ += art.poly(art.ngon(cx, cy, REACH - 1, 6), "none", art.stroke("#FFF6DC", 2, 0.6)) + _spots(plan, fields)
     art.lay(image, art.svg(print_, w, h, scale), (0, 0))
     return image
