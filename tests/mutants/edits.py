@@ -5,6 +5,7 @@ from tests.mutants.trial import Mutant
 HEARD = "tests/pages/table/test_heard.py"
 MOTION = "tests/pages/table/test_motion_seen.py"
 LOOKS = "tests/pages/test_looks.py"
+CONTRAST = "tests/pages/test_contrast.py"
 TABLE = "tests/pages/table/test_at_the_table.py"
 REDRAW = "tests/pages/test_redraw.py"
 BOOKS = "tests/pages/books/test_books.py"
@@ -569,5 +570,48 @@ MUTANTS = (
         'letters.write(surface, left, at, "condb", letters.size(26, self.u), ink, "cm")',
         "pass",
         (f"{CALLS}::test_a_button_that_sleeps_tells_how_long_instead_of_its_key",),
+    ),
+    # themes
+    Mutant(
+        "small print on the band is too dark by lamplight",
+        "desktop/game_closet/stage/palette.py",
+        'BAND_TEXT_2: str = "#CDB890"',
+        'BAND_TEXT_2: str = "#7F7257"',
+        (f"{CONTRAST}::test_every_word_stands_out_from_its_ground[lamp-settings]",),
+    ),
+    Mutant(
+        "print on baize stays pale by daylight",
+        "desktop/game_closet/stage/palette.py",
+        'ON_WOOD="#221A14",',
+        'ON_WOOD="#F4E2B8",',
+        (f"{CONTRAST}::test_every_word_stands_out_from_its_ground[daylight-blank_out]",),
+    ),
+    Mutant(
+        "what is only legible passes for high contrast",
+        "desktop/game_closet/stage/palette.py",
+        'RED_BUTTON="#8F0D05",',
+        'RED_BUTTON="#C5362B",',
+        (f"{CONTRAST}::test_every_word_stands_out_from_its_ground[contrast-settings]",),
+    ),
+    Mutant(
+        "figures on the blocks are no darker than their wood",
+        "desktop/game_closet/games/blank_out/pieces/block.py",
+        "if counts else palette.INK",
+        "if counts else palette.BRASS",
+        (f"{CONTRAST}::test_what_boxes_and_pieces_bear_can_be_told[lamp-blank_out]",),
+    ),
+    Mutant(
+        "a drawing of another theme is shown",
+        "desktop/game_closet/stage/cache.py",
+        "whole = (palette.NAME, *key)",
+        "whole = key",
+        ("tests/stage/test_art.py::test_a_kept_drawing_is_drawn_anew_in_each_theme",),
+    ),
+    Mutant(
+        "another light is kept but not put on",
+        "desktop/game_closet/app.py",
+        "context.change(text_size=self.settings.text_size, theme=self.settings.theme)",
+        "context.change(text_size=self.settings.text_size)",
+        ("tests/pages/settings/test_settings.py::test_another_light_is_seen_at_once_and_kept",),
     ),
 )

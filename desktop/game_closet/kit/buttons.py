@@ -322,7 +322,7 @@ class Slip(Labelled):
             lines.append(Words(self.sub, 21, "text", palette.INK_ON_OFF))
         text = Column(*lines, gap=2, grow=1)
         if self.number:
-            ink = palette.RED if self.chosen else palette.RED_DEEP
+            ink = palette.RED_BUTTON if self.chosen else palette.RED_DEEP
             return Row(Words(self.number, 25, "slab", ink, align="c", wide=36), text, gap=12, folds=False)
         if self.icon:
             return Row(Icon(self.icon, 40, palette.INK_2), text, gap=14, folds=False)

@@ -165,7 +165,7 @@ def draw_note(surface: pygame.Surface, area: pygame.Rect, u: float, lines: Seque
         voice = "bold" if strong else "text"
         letters.write(surface, part, (area.left + 20 * u, y), voice, px, palette.INK, "lm")
         if figure:
-            colour = palette.RED if strong else palette.INK
+            colour = palette.RED_BUTTON if strong else palette.INK
             tall = min(letters.size(24, u), round(step * 0.95))
             letters.write(surface, figure, (area.right - 20 * u, y), "slab", tall, colour, "rm")
         y += step

@@ -65,7 +65,7 @@ def _figures(lid: Lid, x: float, middle: float, lies: Pose) -> None:
     """The figures of a block, the four alike at the front in red."""
     for side, (y, slope) in zip((BACK, TOP, FRONT), _bands(middle), strict=True):
         if side[lies] != BLANK:
-            ink = palette.RED if side is FRONT and side[lies] == ALIKE else "#221A14"
+            ink = palette.RED_BUTTON if side is FRONT and side[lies] == ALIKE else "#221A14"
             lid.letter(str(side[lies]), x, y + SIDE * slope / 2, SIDE * 0.62, ink, voice="slab", squeeze=slope)
 
 

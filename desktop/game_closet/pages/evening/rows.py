@@ -23,7 +23,7 @@ def plan_rows(evening: Evening) -> list["MatchRow"]:
 
 def _row(evening: Evening, number: int, fixture: Fixture, outcome: Outcome | None) -> "MatchRow":
     on = number == len(evening.played)
-    ink = palette.RED if on else palette.RED_DEEP
+    ink = palette.RED_BUTTON if on else palette.RED_DEEP
     count = Words(str(number + 1), 34, "slab", ink, align="c", wide=44)
     about = Row(_lid(fixture.game), _about(evening, fixture, outcome), gap=20, grow=1)
     tokens, status = _tokens(evening, fixture, outcome), _status(evening, fixture, outcome, on)

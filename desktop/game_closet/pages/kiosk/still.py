@@ -52,7 +52,7 @@ class StillThere(Page):
         card = FramedCard(
             Column(
                 Words(words.say("common.kiosk.still_there"), 84, "slab", align="c"),
-                Words(str(self.seconds), 170, "slab", palette.RED, align="c"),
+                Words(str(self.seconds), 170, "slab", palette.RED_BUTTON, align="c"),
                 Words(words.say(key, count=self.seconds), 38, align="c"),
                 Gap(12),
                 Button(words.say("common.kiosk.here"), self.app.back, kind="red", size=56, tall=156),

@@ -19,8 +19,8 @@ def tag(number: str, word: str, radius: int) -> pygame.Surface:
 def _drawn(number: str, word: str, radius: int) -> pygame.Surface:
     side, u = 2 * radius + 4, radius / 90
     mid = side / 2
-    red = palette.RED
-    stops = [(0.0, palette.lit(red, 0.18)), (0.7, red), (1.0, palette.lit(red, -0.2))]
+    red = palette.RED_BUTTON
+    stops = [(0.0, palette.lit(red, 0.1)), (0.7, red), (1.0, palette.lit(red, -0.2))]
     name, shine = art.rad([(at, colour) for at, colour in stops], mid, mid - 30 * u, 125 * u, user=True)
     text = shine + art.circle(mid, mid, radius, f"url(#{name})")
     text += art.circle(mid, mid, radius - 8 * u, "none", art.stroke(palette.CREAM, 3 * u))

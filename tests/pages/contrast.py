@@ -1,0 +1,105 @@
+"""Print measured on the pixels: a page is drawn with its words and without, and the two pictures are compared."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from statistics import median
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from game_closet.app import App
+from game_closet.stage import art, letters
+from game_closet.stage.dice import die
+from tests.pages.senses import difference, look
+from tests.stage.brightness import contrast
+
+FAINT = 12  # of 255: a pixel that differs by less belongs to no letter
+GAP = 7  # pixels from letter to letter of one word, at most
+LEAST = 14  # pixels of a word; what is less is a stop or a dash …
+SMALL = 7  # … and what is lower stands in the small picture of a table
+CORE = 0.85  # of the strongest difference in a word: from here on a pixel is all ink
+
+Open = Callable[[App], object]
+Silent = Callable[[str], bool]
+
+
+class Print(NamedTuple):
+    """A word as it is seen: where, and how far its ink stands apart from the ground, 1 … 21."""
+
+    area: pygame.Rect
+    contrast: float
+
+
+@contextmanager
+def bare(silent: Silent, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nothing that is drawn meanwhile bears a letter of those that shall be silent."""
+    drawn = letters._drawn
+
+    def line(text: str, voice: str, px: float, colour: str, track: float = 0) -> pygame.Surface:
+        image = drawn(text, voice, px, colour, track)
+        if silent(_writer()):
+            image.fill((0, 0, 0, 0))
+        return image
+
+    with monkeypatch.context() as patched:
+        patched.setattr(letters, "line", line)
+        _forget()
+        yield
+    _forget()
+
+
+def _writer() -> str:
+    """The name of the module that writes."""
+    frame = sys._getframe(2)
+    while frame.f_globals["__name__"] == letters.__name__ and frame.f_back is not None:
+        frame = frame.f_back
+    return str(frame.f_globals["__name__"]).rpartition(".")[2]
+
+
+def _forget() -> None:
+    art.forget()
+    die._label.cache_clear()
+
+
+def prints(app: App, opened: Open, silent: Silent, monkeypatch: pytest.MonkeyPatch) -> Iterator[Print]:
+    """Every word on a page that some modules have written."""
+    opened(app)
+    written = look(app)
+    with bare(silent, monkeypatch):
+        opened(app)
+        without = look(app)
+    marks = pygame.mask.from_threshold(difference(written, without), (0, 0, 0), (FAINT,) * 3)
+    marks.invert()
+    for area in _words(marks.get_bounding_rects()):
+        found = [
+            (sum(abs(a - b) for a, b in zip(ink, ground, strict=True)), contrast(ink, ground))
+            for ink, ground in _pixels(written, without, area)
+            if ink != ground
+        ]
+        if len(found) >= LEAST and area.h >= SMALL:
+            strongest = max(found)[0]
+            yield Print(area, median(apart for strong, apart in found if strong >= CORE * strongest))
+
+
+def _pixels(
+    one: pygame.Surface, other: pygame.Surface, area: pygame.Rect
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    for y in range(area.top, area.bottom):
+        for x in range(area.left, area.right):
+            yield tuple(one.get_at((x, y)))[:3], tuple(other.get_at((x, y)))[:3]
+
+
+def _words(glyphs: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Letters that stand side by side, together."""
+    words: list[pygame.Rect] = []
+    for glyph in sorted(glyphs, key=lambda glyph: glyph.x):
+        for number, word in enumerate(words):
+            level = min(word.bottom, glyph.bottom) - max(word.top, glyph.top) > min(word.h, glyph.h) / 2
+            if level and glyph.left - word.right <= GAP:
+                words[number] = word.union(glyph)
+                break
+        else:
+            words.append(glyph)
+    return words

@@ -1,0 +1,84 @@
+"""Whatever is written can be read: its ink against its ground as they are drawn, in every theme."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.context import THEMES
+from game_closet.engine import offer, record
+from game_closet.engine.options import seat_counts, seating
+from game_closet.pages.table.table_page import TablePage
+from game_closet.stage import art
+from tests.pages.contrast import prints
+from tests.pages.pages import played, program
+
+# What is printed on boxes and pieces is read by its size and shape too, and may be lit from one side.
+OBJECTS = ("lid", "block", "domino", "stack", "die", "card", "city", "slide", "shell", "board", "counter")
+PRINT = {"lamp": 4.5, "daylight": 4.5, "contrast": 7.0}
+PIECES = {"lamp": 2.9, "daylight": 2.9, "contrast": 4.5}
+FIRST = [keys[0] for keys in offer.boxes().values()]
+
+
+def page(name: str, *about: Any) -> Callable[[App], None]:
+    def opened(app: App) -> None:
+        app.routes.shelf()
+        getattr(app.routes, name)(*about)
+
+    return opened
+
+
+def table(key: str) -> Callable[[App], None]:
+    seats = max(seat_counts(key))
+    match = played(key, most=30, **{"seats": seats, **seating(key)[seats]})
+
+    def opened(app: App) -> None:
+        app.routes.table(match)
+        assert isinstance(app.page, TablePage)
+        app.page.sitting.cut()
+        app.page.update(0.0)
+
+    return opened
+
+
+def result(app: App) -> None:
+    app.routes.shelf()
+    app.routes.result(played(FIRST[0]), wishes=shelf.table(FIRST[0]).settings())
+
+
+PAGES = {
+    **{name: page(name) for name in ("shelf", "settings", "score_book", "players", "pick", "evening_form", "credits")},
+    **{f"set_up {box}": page("set_up", box) for box in offer.boxes()},
+    "rulebook": page("rulebook", FIRST[0]),
+    "ask": page("ask", "evening", lambda: None),
+    "result": result,
+}
+TABLES = {key: partial(lambda key, app: table(key)(app), key) for key in shelf.GAMES}
+
+
+@pytest.fixture(params=THEMES)
+def lit(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[App]:
+    app = program(tmp_path)
+    art.keep_in(None)
+    app.scores.keep(record.whole(played(FIRST[0], 3), record.now(), closed=True))
+    app.change(theme=request.param)
+    yield app
+    app.change(theme="lamp")
+    app.close()
+
+
+@pytest.mark.parametrize("name", [*PAGES, *TABLES])
+def test_every_word_stands_out_from_its_ground(lit: App, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = list(prints(lit, (PAGES | TABLES)[name], lambda module: module not in OBJECTS, monkeypatch))
+    assert found
+    assert not [word for word in found if word.contrast < PRINT[lit.settings.theme]]
+
+
+@pytest.mark.parametrize("name", ["shelf", *FIRST])
+def test_what_boxes_and_pieces_bear_can_be_told(lit: App, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = list(prints(lit, (PAGES | TABLES)[name], OBJECTS.__contains__, monkeypatch))
+    assert not [word for word in found if word.contrast < PIECES[lit.settings.theme]]
