@@ -21,6 +21,7 @@ import pygame
 
 from game_closet import shelf
 from game_closet.app import App
+from game_closet.context import THEMES
 from game_closet.engine import offer, playout, record
 from game_closet.engine.evening import Evening
 from game_closet.engine.match import Match
@@ -145,7 +146,7 @@ class Guide:
         return match
 
     def game(self, key: str) -> None:
-        """One game: few and many seats, early and late, two people, its motions, its end."""
+        """One game: few and many seats, early and late, two people, every theme, its motions, its end."""
         counts = seat_counts(key)
         for seats in sorted({min(counts), max(counts)}):
             for moves in (1, 24, 90):
@@ -153,9 +154,18 @@ class Guide:
         for crowd in shelf.table(key).crowds:
             self.table(f"{key} {crowd.name}", self.crowded(key, crowd))
         self.table(f"{key} two people", self.played(key, max(2, min(counts)), 30, people=2))
+        self.themes(key, min(counts))
         self.motions(key, min(counts))
         done = playout.play_out(shelf.game(key)(seats=min(counts)), ["random"], SEED)
         self.open(f"{key} result", partial(self.app.routes.result, done, wishes=shelf.table(key).settings()))
+
+    def themes(self, key: str, seats: int) -> None:
+        """A table in every other light."""
+        usual, *others = THEMES
+        for theme in others:
+            self.app.change(theme=theme)
+            self.table(f"{key} {theme}", self.played(key, seats, 24))
+        self.app.change(theme=usual)
 
     def table(self, name: str, match: Match, before: Callable[[TablePage], None] | None = None) -> None:
         """A table as it stands, or as `before` leaves it."""
