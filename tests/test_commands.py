@@ -63,14 +63,14 @@ def test_played_out_records_are_one_a_line_and_check_accepts_them(
 
 
 def test_the_same_call_prints_the_same_records_in_any_process_at_any_time() -> None:
-    args = ("play-out", "draw_dominoes", "--seed", "same", "--bots", "easy,random", "--option", "target=50")
+    args = ("play-out", "draw_dominoes", "--seed", "same", "--bots", "gentle,random", "--option", "target=50")
     one, other = (run(*args, "--matches", "2", PYTHONHASHSEED=salt).stdout for salt in ("1", "2"))
     assert one == other
     assert not any("started" in json.loads(line) for line in one.splitlines()), "nobody sat down, at no time"
 
 
 def test_the_same_records_come_in_the_same_order_from_one_process_and_from_two() -> None:
-    args = ("play-out", "draw_dominoes", "--seed", "same", "--bots", "easy,random", "--option", "target=50")
+    args = ("play-out", "draw_dominoes", "--seed", "same", "--bots", "gentle,random", "--option", "target=50")
     one, two = (run(*args, "--matches", "11", "--jobs", jobs).stdout for jobs in ("1", "2"))
     assert len(one.splitlines()) == 11
     assert one == two
@@ -95,10 +95,10 @@ def test_without_a_seed_no_two_matches_are_alike(capfd: pytest.CaptureFixture[st
 
 def test_seats_levels_and_options_are_on_the_record(capfd: pytest.CaptureFixture[str]) -> None:
     (lines,) = played(
-        capfd, "blank_out", "--seats", "4", "--bots", "easy,random", "--option", "target=20", "--option", "first=2"
+        capfd, "blank_out", "--seats", "4", "--bots", "gentle,random", "--option", "target=20", "--option", "first=2"
     )
     assert (lines["options"]["seats"], lines["options"]["target"], lines["options"]["first"]) == (4, 20, 2)
-    assert [seat["level"] for seat in lines["seats"]] == ["easy", "random", "random", "random"]
+    assert [seat["level"] for seat in lines["seats"]] == ["gentle", "random", "random", "random"]
 
 
 def test_options_may_be_yes_or_no(capfd: pytest.CaptureFixture[str]) -> None:
@@ -115,7 +115,7 @@ def test_options_may_be_yes_or_no(capfd: pytest.CaptureFixture[str]) -> None:
         (("blank_out", "--seats", "0"), "0"),
         (("blank_out", "--seats", "-2"), "-2"),
         (("blank_out", "--bots", "brilliant"), "brilliant"),
-        (("blank_out", "--bots", "easy,"), "there are"),
+        (("blank_out", "--bots", "gentle,"), "there are"),
         (("blank_out", "--option", "jokers=3"), "jokers"),
         (("blank_out", "--option", "target=many"), "many"),
         (("blank_out", "--option", "target=[1]"), "target"),

@@ -8,6 +8,7 @@ import pytest
 from game_closet.contract import ANYONE, CHANCE, Event, Move, Phrase, Refused, View
 from game_closet.engine import bots, conductor
 from game_closet.engine.conductor import Conductor
+from game_closet.engine.levels import LEAST_REACTION, LEVELS
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.engine.thinker import Thinker
@@ -51,7 +52,7 @@ class Oracle(Thinker):
     def ask(self, game: Any, view: View[Any], heard: tuple[Event, ...], level: str, seed: str) -> int:
         self._count += 1
         self.asked.append(view.seat)
-        self.open.append((self._count, (game, view, heard, Random(seed), bots.LEVELS["random"]), view))
+        self.open.append((self._count, (game, view, heard, Random(seed), LEVELS["random"]), view))
         return self._count
 
     def answers(self) -> list[tuple[int, Move | None]]:
@@ -287,7 +288,7 @@ def test_a_computer_player_takes_its_reaction_time_after_everything_is_shown() -
     while len(match.moves) == count:
         lead.tick(0.01)
         waited += 0.01
-    assert waited >= bots.LEAST_REACTION + conductor.MUSING - 0.02
+    assert waited >= LEAST_REACTION + conductor.MUSING - 0.02
 
 
 def test_a_computer_player_waits_for_the_fair_moment_which_passes_only_while_the_table_lies_still() -> None:
@@ -392,7 +393,7 @@ def test_no_call_is_made_for_a_computer_player_in_a_seat_that_was_helped() -> No
     table, made = Led(match, lambda view: None), len(match.moves)
     table.conductor.helped = {seat: frozenset({"call"}) for seat in callers}
     for seat in callers:
-        table.conductor.seat(seat, Sitter("Moth", 1, 1, "easy"))
+        table.conductor.seat(seat, Sitter("Moth", 1, 1, "gentle"))
     table.pass_time(5)
     assert len(match.moves) == made
 
@@ -416,7 +417,7 @@ def test_a_race_keeps_when_each_hand_came_down() -> None:
     lead.play(next(move for move in match.game.moves(match.state, 0)))
     assert set(lead.race) == {0, 1, 2}
     assert lead.race[0] == pytest.approx(0.02)
-    assert all(lead.race[seat] >= bots.LEAST_REACTION for seat in (1, 2))
+    assert all(lead.race[seat] >= LEAST_REACTION for seat in (1, 2))
 
 
 def test_the_quickest_hand_wins_a_race() -> None:
@@ -513,7 +514,7 @@ def test_a_hint_is_thought_for_a_person_and_changes_nothing() -> None:
     table = led("blackout_cities", people=2).begin()
     seat = person_on_turn(table)
     made = len(table.match.moves)
-    number = table.conductor.ask_for(seat, "easy")
+    number = table.conductor.ask_for(seat, "gentle")
     table.pass_time(1)
     assert table.conductor.hints[number] in table.match.game.moves(table.match.state, seat)
     assert len(table.match.moves) == made

@@ -108,7 +108,7 @@ def test_no_curtain_falls_for_a_computer_player(screen: None) -> None:
     match, eyes = position(3)
     turn = match.game.turn(match.state)
     assert isinstance(turn, int)
-    match.seat(turn, Sitter("Moth", 5, 5, "easy"))
+    match.seat(turn, Sitter("Moth", 5, 5, "gentle"))
     assert (eyes.waited_for, eyes.wanted) == (None, None)
 
 
@@ -117,7 +117,7 @@ def test_the_view_of_one_whose_seat_a_computer_player_takes_goes(screen: None) -
     turn = match.game.turn(match.state)
     assert isinstance(turn, int)
     eyes.unveil(turn)
-    match.seat(turn, Sitter("Moth", 5, 5, "easy"))
+    match.seat(turn, Sitter("Moth", 5, 5, "gentle"))
     eyes.settle()
     assert eyes.seat is None
 

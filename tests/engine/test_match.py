@@ -94,7 +94,7 @@ def test_a_seat_that_changes_hands_is_remembered_with_the_moves_before_it() -> N
     match = match_of(KEY, 2, people=2)
     match.settle()
     before = len(match.moves)
-    moth = Sitter("Moth", 3, 3, "easy")
+    moth = Sitter("Moth", 3, 3, "gentle")
     match.seat(1, moth)
     assert match.sitters[1] == moth
     assert match.seated[1].name != "Moth" or match.seated[1].human
@@ -105,7 +105,7 @@ def test_a_seat_that_changes_hands_is_remembered_with_the_moves_before_it() -> N
 def test_a_change_of_hands_outlives_the_moves_before_it() -> None:
     match = match_of(KEY, 2, people=2)
     list(walk(match, Random(2), 12))
-    moth = Sitter("Moth", 3, 3, "easy")
+    moth = Sitter("Moth", 3, 3, "gentle")
     match.seat(1, moth)
     match.back_to(4)
     assert match.changes == [Change(4, 1, moth)]

@@ -1,3 +1,4 @@
+import math
 import os
 import pickle
 import signal
@@ -25,7 +26,7 @@ ENOUGH = 60.0  # seconds after which a process that has not answered never will
 
 @pytest.fixture
 def mind() -> Iterator[Thinker]:
-    made = Thinker()
+    made = Thinker(deadline=math.inf)
     yield made
     made.stop()
 
@@ -40,7 +41,7 @@ def position(key: str = "blackout_cities", seats: int = 2) -> tuple[Match, View[
     raise AssertionError("no choice in a whole match")
 
 
-def ask(mind: Thinker, level: str = "easy", seed: str = "seed") -> int:
+def ask(mind: Thinker, level: str = "gentle", seed: str = "seed") -> int:
     match, view = position()
     return mind.ask(match.game, view, match.heard, level, seed)
 
@@ -67,8 +68,8 @@ def test_another_process_answers_with_a_move_of_the_view(mind: Thinker) -> None:
 
 def test_the_answer_is_the_one_that_is_thought_here_with_the_same_seed(mind: Thinker) -> None:
     match, view = position("draw_dominoes")
-    number = mind.ask(match.game, view, match.heard, "easy", "same")
-    here = bots.decide(match.game, view, match.heard, Random("same"), bots.level("draw_dominoes", "easy"))
+    number = mind.ask(match.game, view, match.heard, "gentle", "same")
+    here = bots.decide(match.game, view, match.heard, Random("same"), bots.level("draw_dominoes", "gentle"))
     assert answered(mind)[number] == here
 
 
@@ -124,7 +125,7 @@ def test_stopping_ends_the_process(mind: Thinker) -> None:
 def test_a_thought_that_fails_is_answered_simply(mind: Thinker) -> None:
     match, view = position()
     broken = view._replace(picture="not a picture at all")
-    number = mind.ask(match.game, broken, match.heard, "easy", "seed")
+    number = mind.ask(match.game, broken, match.heard, "gentle", "seed")
     assert answered(mind)[number] in view.moves
     assert mind.troubles == []
 
@@ -136,12 +137,28 @@ class Ear:
         return False
 
 
+def test_a_thought_that_is_due_ends_with_the_best_found_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, view = position()
+    question = Question(1, match.game.key, match.game.options(), view, match.heard, "master", "seed")
+    said = iter(view.moves)
+    monkeypatch.setattr(bots, "think", lambda *about: said)
+    assert thinker._answer(Ear(), question, -math.inf) == (view.moves[0],)  # type: ignore[arg-type]
+    assert thinker._answer(Ear(), question, math.inf) == (view.moves[-1],)  # type: ignore[arg-type]
+
+
+def test_a_level_nobody_knows_is_told_once_and_played_gently(mind: Thinker) -> None:
+    known, strange = ask(mind, "gentle"), [ask(mind, "omniscient") for _ in range(2)]
+    found = answered(mind, 3)
+    assert [found[number] for number in strange] == [found[known]] * 2
+    assert mind.troubles == [Phrase("unknown_level", ("omniscient",))]
+
+
 @pytest.mark.parametrize("said", [[], [None], [Move(0, "sing")]])
 def test_a_mind_without_a_good_answer_is_answered_for(said: list[Move | None], monkeypatch: pytest.MonkeyPatch) -> None:
     match, view = position()
-    question = Question(1, match.game.key, match.game.options(), view, match.heard, "easy", "seed")
+    question = Question(1, match.game.key, match.game.options(), view, match.heard, "gentle", "seed")
     monkeypatch.setattr(bots, "think", lambda *about: iter(said))
-    answer = thinker._answer(Ear(), question)  # type: ignore[arg-type]
+    answer = thinker._answer(Ear(), question, math.inf)  # type: ignore[arg-type]
     assert answer is not None
     assert answer[0] in view.moves
 
@@ -193,12 +210,12 @@ def test_a_process_is_not_hurried_by_the_rest_before_its_question(mind: Thinker)
     assert process_of(mind) == first
 
 
-def sleeping(pipe: Any) -> None:
+def sleeping(pipe: Any, deadline: float) -> None:
     """A process that hears and says nothing."""
     time.sleep(ENOUGH)
 
 
-def dying(pipe: Any) -> None:
+def dying(pipe: Any, deadline: float) -> None:
     """A process that ends as soon as it begins."""
 
 
@@ -220,8 +237,8 @@ def test_only_what_a_seat_knows_goes_through_the_pipe(key: str, seats: int, monk
             if not view.moves:
                 continue
             world = match.game.imagine(view, match.heard, rng)
-            mind.ask(match.game, view, match.heard, "easy", "whim")
-            mind.ask(match.game, match.game.view(world, seat), match.heard, "easy", "whim")
+            mind.ask(match.game, view, match.heard, "gentle", "whim")
+            mind.ask(match.game, match.game.view(world, seat), match.heard, "gentle", "whim")
             one, other = sent[-2:]
             assert isinstance(one, Question)
             assert one == other._replace(number=one.number)

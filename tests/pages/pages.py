@@ -60,7 +60,7 @@ def found(app: App, kind: type, label: str = "") -> Any:
 
 def sitters(count: int) -> list[Sitter]:
     """People and one computer player."""
-    return [Sitter(name, n, n, "easy" if n == 1 else None) for n, name in enumerate(NAMES[:count])]
+    return [Sitter(name, n, n, "gentle" if n == 1 else None) for n, name in enumerate(NAMES[:count])]
 
 
 def played(key: str, seats: int = 2, seed: int = 1, most: int | None = None, **options: Any) -> Match:

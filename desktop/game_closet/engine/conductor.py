@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from game_closet.contract import ANYONE, CHANCE, Event, Game, Move, Refused, Step
 from game_closet.engine import bots
+from game_closet.engine.levels import USUAL, reaction
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.engine.tempo import Tempo
@@ -274,8 +275,8 @@ class Conductor:
             seat = self._asked.get(number)
             if seat is None or answer is None:
                 continue
-            level = bots.level(self.match.game.key, self.match.sitters[seat].level)
-            due = bots.reaction(level, self._rng)
+            level = bots.level(self.match.game.key, self.match.sitters[seat].level or USUAL)
+            due = reaction(level, self._rng)
             if answer.verb not in self.match.game.calls:
                 due += MUSING
             del self._asked[number]

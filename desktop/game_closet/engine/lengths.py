@@ -14,6 +14,7 @@ from typing import Any
 
 from game_closet import shelf
 from game_closet.contract import Game
+from game_closet.engine.levels import RANDOM, USUAL
 from game_closet.engine.match import Match
 from game_closet.engine.options import fit, seating
 from game_closet.engine.playout import play_out
@@ -24,7 +25,7 @@ A_HAND = 8.0  # seconds to look at how a hand counted
 SITTING_DOWN = 30.0  # seconds before the first move
 
 MATCHES = 9
-LEVELS = ("random", "easy")
+LEVELS = (RANDOM, USUAL)
 
 
 def minutes(key: str, seats: int, *, short: bool = False) -> int:

@@ -9,9 +9,8 @@ from typing import Any
 
 from game_closet import context, shelf
 from game_closet.engine import bots
+from game_closet.engine.levels import USUAL
 from game_closet.engine.options import span_of
-
-USUAL = "easy"
 
 
 def games() -> tuple[str, ...]:
@@ -29,7 +28,7 @@ def boxes() -> dict[str, list[str]]:
 
 def levels(key: str) -> list[str]:
     """The strengths of computer players on offer for a game, weakest first; never none."""
-    known = list(bots.levels(key))
+    known = bots.offered(key)
     return [level for level in known if level in context.now().offer.levels] or known
 
 

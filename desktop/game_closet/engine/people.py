@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from game_closet.contract import Refused
+from game_closet.engine.levels import RANDOM, present
 from game_closet.engine.names import clean_name
 
 TOKENS = 6  # colours there are, and shapes
@@ -38,7 +39,7 @@ def sitter_of(line: Mapping[str, Any], seat: int) -> Sitter:
     kind = line.get("kind")
     if kind not in ("human", "bot"):
         raise Refused("bad_seat_line", seat)
-    level = str(line.get("level", "random")) if kind == "bot" else None
+    level = present(str(line.get("level", RANDOM))) if kind == "bot" else None
     marks = (line.get(name) for name in ("colour", "shape"))
     colour, shape = (mark if type(mark) is int and 0 <= mark < TOKENS else seat for mark in marks)
     return Sitter(name_of(line, seat), colour, shape, level)

@@ -3,13 +3,14 @@
 import json
 import multiprocessing
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any
 
 from game_closet.contract import Event, Game, Move, Refused
 from game_closet.engine import bots, record
+from game_closet.engine.levels import RANDOM, Level, reaction
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 
@@ -63,7 +64,7 @@ def going(match: Match, rng: Random) -> Iterator[list[Event]]:
         yield [step.event for step in match.play(_next(match, known, rng))]
 
 
-def _next(match: Match, known: dict[str, bots.Level], rng: Random) -> Move:
+def _next(match: Match, known: Mapping[str, Level], rng: Random) -> Move:
     """Whoever may act is asked, the one on turn first; calls go before an ordinary move, the quickest hand first."""
     game, turn = match.game, match.game.turn(match.state)
     lead = turn if isinstance(turn, int) else 0
@@ -75,14 +76,14 @@ def _next(match: Match, known: dict[str, bots.Level], rng: Random) -> Move:
             view = match.view(seat)
             if not view.moves:
                 continue
-            level = known[match.sitters[seat].level or "random"]
+            level = known[match.sitters[seat].level or RANDOM]
             if level.thoughts and heard is None:
                 heard = match.heard
             answer = bots.decide(game, view, heard or (), rng, level)
             if answer is None:
                 continue
             if answer.verb in game.calls:
-                calls.append((bots.reaction(level, rng) if level.thoughts else len(calls), answer))
+                calls.append((reaction(level, rng) if level.thoughts else len(calls), answer))
             else:
                 ordinary = answer
         if calls:

@@ -209,7 +209,7 @@ class Sitting:
     def ask(self) -> None:
         """Ask for a hint: what the best computer player would do in this person's place."""
         if self.advised is not None:
-            self._asked = self.conductor.ask_for(self.advised, list(bots.levels(self.game.key))[-1])
+            self._asked = self.conductor.ask_for(self.advised, bots.offered(self.game.key)[-1])
 
     def listen(self) -> Move | None:
         """The answer, once it has been thought; it is told once, and only while it can be followed."""

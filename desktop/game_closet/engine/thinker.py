@@ -15,8 +15,11 @@ from typing import Any, NamedTuple
 from game_closet import shelf
 from game_closet.contract import Event, Game, Move, Phrase, View
 from game_closet.engine import bots
+from game_closet.engine.levels import USUAL
+from game_closet.engine.search import answers
 
 LIVES = 3  # processes that may die over one question before it is answered without them
+DEADLINE = 0.8  # seconds after which a question that is asked at the screen has its answer
 PATIENCE = 10.0  # seconds without an answer after which a process is taken for dead
 
 _log = logging.getLogger(__name__)
@@ -40,13 +43,17 @@ class Thinker:
     Where none comes to an answer its questions are answered simply, here, so that no match ever stands still.
     """
 
-    def __init__(self, troubles: list[Phrase] | None = None, patience: float = PATIENCE) -> None:
+    def __init__(
+        self, troubles: list[Phrase] | None = None, patience: float = PATIENCE, deadline: float = DEADLINE
+    ) -> None:
         self.troubles = troubles if troubles is not None else []
         self.patience = patience
+        self.deadline = deadline
         self._process: Any = None
         self._pipe: Connection | None = None
         self._open: dict[int, Question] = {}
         self._count = 0
+        self._strangers: set[Phrase] = set()  # levels that nobody knows, and that this was told of
         self._deaths = 0  # since the last answer
         self._heard = 0.0  # when it last answered, or was given its first question after a rest
 
@@ -55,7 +62,7 @@ class Thinker:
         if not self._open:
             self._heard = time.monotonic()
         self._count += 1
-        question = Question(self._count, game.key, game.options(), view, heard, level, seed)
+        question = Question(self._count, game.key, game.options(), view, heard, self._known(game.key, level), seed)
         self._open[self._count] = question
         if not self._given_up:
             try:
@@ -105,6 +112,16 @@ class Thinker:
             self._pipe.close()
             self._pipe = None
 
+    def _known(self, key: str, level: str) -> str:
+        """The level to play at; of one that the game does not know it is told, once, who plays instead."""
+        if level in bots.levels(key):
+            return level
+        trouble = Phrase("unknown_level", (level,))
+        if trouble not in self._strangers:
+            self._strangers.add(trouble)
+            self.troubles.append(trouble)
+        return USUAL
+
     @property
     def _given_up(self) -> bool:
         return self._deaths > LIVES
@@ -122,7 +139,7 @@ class Thinker:
         if self._pipe is None:
             spawning = multiprocessing.get_context("spawn")
             pipe, far = spawning.Pipe()
-            process = spawning.Process(target=_answer_all, args=(far,), daemon=True)
+            process = spawning.Process(target=_answer_all, args=(far, self.deadline), daemon=True)
             process.start()
             far.close()
             self._pipe, self._process = pipe, process
@@ -142,19 +159,22 @@ class Thinker:
 
 def simply(question: Question) -> Move | None:
     """An answer without any thought."""
-    return Random(question.seed).choice(bots.answers(question.view))
+    return Random(question.seed).choice(answers(question.view))
 
 
-def _answer_all(pipe: Connection) -> None:
-    """The other process: answer questions until the pipe closes."""
+def _answer_all(pipe: Connection, deadline: float) -> None:
+    """The other process: answer questions until the pipe closes, all that were asked at once within a deadline."""
     try:
         waiting: list[Question] = []
+        due = 0.0
         while True:
             if not waiting or pipe.poll():
                 _hear(pipe, waiting)
+                due = time.monotonic() + deadline
                 continue
+            share = (due - time.monotonic()) / len(waiting)
             try:
-                answer, trouble = _answer(pipe, waiting[0]), ""
+                answer, trouble = _answer(pipe, waiting[0], time.monotonic() + share), ""
             except Exception:  # a thought that fails must not stop the match
                 answer, trouble = (simply(waiting[0]),), traceback.format_exc()
             if answer is not None:
@@ -171,12 +191,14 @@ def _hear(pipe: Connection, waiting: list[Question]) -> None:
         waiting.append(question)
 
 
-def _answer(pipe: Connection, question: Question) -> tuple[Move | None] | None:
-    """The last word on a question, or nothing if somebody speaks meanwhile: then it is thought over again."""
+def _answer(pipe: Connection, question: Question, due: float) -> tuple[Move | None] | None:
+    """The last word on a question when it is due, or nothing if somebody speaks meanwhile: then it is thought anew."""
     game = shelf.game(question.key)(**question.options)
     level = bots.level(question.key, question.level)
     answer: Move | None = None
     for answer in bots.think(game, question.view, question.heard, Random(question.seed), level):  # noqa: B007
         if pipe.poll():
             return None
-    return (answer if answer in bots.answers(question.view) else simply(question),)
+        if time.monotonic() >= due:
+            break
+    return (answer if answer in answers(question.view) else simply(question),)

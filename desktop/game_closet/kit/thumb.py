@@ -7,6 +7,7 @@ import pygame
 
 from game_closet import shelf
 from game_closet.contract import Event, Game
+from game_closet.engine.levels import USUAL
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.stage import art, palette
@@ -34,7 +35,7 @@ def opening(key: str, width: int) -> pygame.Surface:
     sitters: list[Sitter] = []
     game = shelf.game(key)()
     for _ in range(game.seats):
-        sitters.append(newcomer(sitters, "easy"))
+        sitters.append(newcomer(sitters, USUAL))
     match = Match(game, sitters, "0" * 32)
     match.settle()
     return thumb(game, sitters, match.state, width, match.heard)

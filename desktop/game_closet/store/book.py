@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from game_closet.contract import Refused
+from game_closet.engine.levels import FORMER
 from game_closet.engine.match import made
 from game_closet.engine.record import id_from, id_of
 from game_closet.store.copies import Spoilt, copy_book
@@ -124,6 +125,12 @@ def _count_what_seats_made(book: sqlite3.Connection) -> None:
     count_again(book)
 
 
+def _rename_levels(book: sqlite3.Connection) -> None:
+    """Version 5: computer players have the names of their present levels."""
+    book.executemany("UPDATE seat SET level = ? WHERE level = ?", ((new, old) for old, new in FORMER.items()))
+    count_again(book)
+
+
 def parsed(text: str) -> dict[str, Any]:
     """A record as the book has it; refused where it makes no sense."""
     try:
@@ -135,5 +142,11 @@ def parsed(text: str) -> dict[str, Any]:
     return found
 
 
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_lay_out, _give_ids, _count_up, _count_what_seats_made)
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (
+    _lay_out,
+    _give_ids,
+    _count_up,
+    _count_what_seats_made,
+    _rename_levels,
+)
 VERSION = len(STEPS)

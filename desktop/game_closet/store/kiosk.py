@@ -14,6 +14,7 @@ from typing import Any
 from game_closet import shelf
 from game_closet.contract import Phrase
 from game_closet.engine import bots
+from game_closet.engine.levels import present
 from game_closet.engine.options import fit
 from game_closet.store.files import read_bytes, write_whole
 from game_closet.store.home import Home
@@ -104,8 +105,8 @@ def _checked(name: str, value: Any) -> Any:
     match name, value:
         case "games", [*keys] if all(key in shelf.GAMES for key in keys):
             return tuple(dict.fromkeys(keys))
-        case "bots", [*names] if all(level in _levels() for level in names):
-            return tuple(names)
+        case "bots", [*names] if all(isinstance(level, str) and present(level) in _levels() for level in names):
+            return tuple(dict.fromkeys(map(present, names)))
         case "idle" | "countdown" | "demo", int() if type(value) is int:
             low, high = SECONDS[name]
             return value if low <= value <= high else None

@@ -16,6 +16,7 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 from game_closet.contract import Phrase, Refused
+from game_closet.engine.levels import RANDOM, present
 from game_closet.engine.match import made
 from game_closet.engine.record import id_of, now, why_not_shown
 from game_closet.store.book import connected, copy_older, open_book, parsed
@@ -350,7 +351,7 @@ def _seats(record: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
     """Who sat in every seat at the end, and how it went."""
     sitters = dict(enumerate(record["seats"])) | {seat: line for _, seat, line in record.get("changes", ())}
     for seat, line in sitters.items():
-        level = line.get("level", "random") if line["kind"] == "bot" else None
+        level = present(str(line.get("level", RANDOM))) if line["kind"] == "bot" else None
         token = (line.get("colour", seat), line.get("shape", seat))
         yield line["name"], level, *token, record["scores"][seat], seat in record["winners"]
 

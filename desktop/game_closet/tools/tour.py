@@ -24,6 +24,7 @@ from game_closet.app import App
 from game_closet.context import THEMES
 from game_closet.engine import offer, playout, record
 from game_closet.engine.evening import Evening
+from game_closet.engine.levels import USUAL
 from game_closet.engine.match import Match
 from game_closet.engine.options import seat_counts, seating
 from game_closet.engine.people import Sitter
@@ -38,7 +39,7 @@ MOMENTS = (0.15, 0.4, 0.7, 0.95)  # of the motions that are caught
 
 def company(seats: int, people: int = 1) -> list[Sitter]:
     """People first, then computer players."""
-    return [Sitter(NAMES[seat], seat, seat, None if seat < people else "easy") for seat in range(seats)]
+    return [Sitter(NAMES[seat], seat, seat, None if seat < people else USUAL) for seat in range(seats)]
 
 
 def tour(folder: Path, size: tuple[int, int]) -> int:

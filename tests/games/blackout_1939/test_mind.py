@@ -25,13 +25,12 @@ def test_who_looks_at_one_choice_takes_any() -> None:
 
 def test_a_higher_level_looks_at_more() -> None:
     levels = bots.levels("blackout_cities")
-    assert (
-        0 == levels["random"].thoughts < levels["easy"].thoughts < levels["steady"].thoughts < levels["sharp"].thoughts
-    )
+    assert 0 == levels["random"].thoughts < levels["sleepy"].thoughts < levels["gentle"].thoughts
+    assert levels["gentle"].thoughts < levels["steady"].thoughts < levels["sharp"].thoughts
 
 
 def test_the_easy_one_beats_the_random_one_significantly() -> None:
     games = 300
-    won = sum(0 in play_out(GAME, ["easy", "random"], f"{seed:032x}").winners for seed in range(games))
+    won = sum(0 in play_out(GAME, ["gentle", "random"], f"{seed:032x}").winners for seed in range(games))
     # Three standard deviations above an even share.
     assert won > games / 2 + 3 * (games / 4) ** 0.5

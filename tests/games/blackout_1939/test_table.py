@@ -41,7 +41,7 @@ def laid(
     seats: int = 4, screen: tuple[pygame.Rect, float] = LAPTOP, chair: int = 0, rounds: int = 1
 ) -> tuple[BlackoutCities, CitiesTable]:
     game = BlackoutCities(seats=seats, rounds=rounds)
-    sitters = [Sitter(NAMES[seat], seat, seat, None if seat == chair else "easy") for seat in range(seats)]
+    sitters = [Sitter(NAMES[seat], seat, seat, None if seat == chair else "gentle") for seat in range(seats)]
     return game, CitiesTable(game, sitters, *screen, chair=chair)
 
 
@@ -87,7 +87,7 @@ def test_the_chair_is_at_the_bottom_left_and_the_next_seat_at_the_right(chair: i
 
 def test_the_board_does_not_turn_among_several_people() -> None:
     game = BlackoutCities(seats=3)
-    sitters = (Sitter("Moth", 0, 0, "easy"), Sitter("Ada", 1, 1), Sitter("Lou", 2, 2))
+    sitters = (Sitter("Moth", 0, 0, "gentle"), Sitter("Ada", 1, 1), Sitter("Lou", 2, 2))
     corners = [
         [corner_of(CitiesTable(game, sitters, *LAPTOP, chair=chair), seat) for seat in range(3)] for chair in (1, 2)
     ]
@@ -309,7 +309,7 @@ def test_only_the_numbers_that_were_passed_are_pending() -> None:
 
 def test_a_computer_player_is_not_told_to_click() -> None:
     game = BlackoutCities(seats=2)
-    sitters = (Sitter("Moth", 0, 0, "easy"), Sitter("Ada", 1, 1))
+    sitters = (Sitter("Moth", 0, 0, "gentle"), Sitter("Ada", 1, 1))
     assert reading.asked(game, sitters, game.view(begun(game), None)).words.kind == "takes"
     assert reading.asked(game, sitters, game.view(begun(game, seat=1), None)).words.kind == "throw"
 

@@ -90,7 +90,7 @@ def test_no_answer_of_the_perfect_player_gives_a_value_away(state: State) -> Non
         view = GAME.view(state, seat)
         if not view.moves:
             continue
-        answer, sign = mind.perfect(GAME, view, Random(0)), -1 if seat else 1
+        answer, sign = mind.perfect(GAME, view, Random(0))[0].answer, -1 if seat else 1
         if answer is None:
             assert state.mover != seat
             continue
@@ -107,7 +107,7 @@ def test_of_equal_answers_the_one_that_leaves_the_other_most_to_go_wrong_with_is
     for state in positions(5, 60, 6):
         if any(lines(state)):
             continue
-        answer = mind.perfect(GAME, GAME.view(state, state.mover), Random(0))
+        answer = mind.perfect(GAME, GAME.view(state, state.mover), Random(0))[0].answer
         assert answer is not None
         good = [reply for reply in replies(state) if mind.value(GAME, reply) == mind.value(GAME, state)]
         best = (min if state.mover else max)(left_open(reply) for reply in good)
@@ -115,12 +115,12 @@ def test_of_equal_answers_the_one_that_leaves_the_other_most_to_go_wrong_with_is
 
 
 def test_the_perfect_player_beats_a_random_one() -> None:
-    matches = [play_out(GAME, ("perfect", "random"), f"{seed:032x}") for seed in range(3)]
+    matches = [play_out(GAME, ("master", "random"), f"{seed:032x}") for seed in range(3)]
     assert all(winners(match.scores) == (0,) for match in matches)
 
 
 def test_two_perfect_players_come_to_an_end_by_the_count() -> None:
-    match = play_out(GAME, ["perfect"], "0" * 32)
+    match = play_out(GAME, ["master"], "0" * 32)
     assert max(match.scores) >= 110
     assert "match_dead" not in [step.event.kind for step in match.steps]
 
@@ -160,13 +160,13 @@ def test_a_cheap_deal_is_bought_and_a_dear_one_left() -> None:
     assert said(for_sale(3, 100, 2)) == [Move(2, "leave")] * 30
 
 
-def test_easy_players_judge_a_deal_less_surely() -> None:
+def test_gentle_players_judge_a_deal_less_surely() -> None:
     unsure = for_sale(3, 20, 1)
-    assert {move.verb for move in said(unsure, "easy") if move} == {"buy", "leave"}
+    assert {move.verb for move in said(unsure, "gentle") if move} == {"buy", "leave"}
     assert {move.verb for move in said(unsure) if move} == {"buy"}
 
 
 def test_the_deal_changes_hands_in_matches_that_are_bargained() -> None:
-    matches = [play_out(SALE, ["easy"], f"{seed:032x}") for seed in range(2)]
+    matches = [play_out(SALE, ["gentle"], f"{seed:032x}") for seed in range(2)]
     kinds = {step.event.kind for match in matches for step in match.steps}
     assert {"asked", "bought", "left"} & kinds

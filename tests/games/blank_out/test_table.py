@@ -41,7 +41,7 @@ def laid(
     **options: Any,
 ) -> tuple[Game[Any, Any], PrismTable[Any]]:
     game = shelf.game(key)(seats=seats, **options)
-    sitters = [Sitter(NAMES[n], n, n, None if n in people else "easy") for n in range(seats)]
+    sitters = [Sitter(NAMES[n], n, n, None if n in people else "gentle") for n in range(seats)]
     table = shelf.table(key)(game, sitters, *screen, chair=chair, wishes=wishes)
     assert isinstance(table, PrismTable)
     return game, table

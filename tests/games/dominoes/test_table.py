@@ -198,7 +198,7 @@ def test_the_ladder_shows_every_difference() -> None:
 def muggins_table(levels: str, **wishes: Any) -> tuple[MugginsTable, State]:
     """A table with a person for each p and a computer player for each c; seat 0 has just played."""
     sitters = [
-        sitter._replace(level=None if kind == "p" else "easy")
+        sitter._replace(level=None if kind == "p" else "gentle")
         for sitter, kind in zip(company(len(levels)), levels, strict=True)
     ]
     game = Muggins(seats=len(levels))

@@ -10,7 +10,7 @@ from game_closet.engine import bots
 from game_closet.engine.playout import play_out
 from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.mind.race import World, chart
-from game_closet.games.shell_out.mind.shell_out import LEVELS, race, think
+from game_closet.games.shell_out.mind.shell_out import race, think
 from game_closet.games.shell_out.rules.board import CENTRE, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
 from game_closet.games.shell_out.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
 
@@ -76,7 +76,7 @@ def test_what_is_proved_empty_is_not_believed_any_more() -> None:
     assert beliefs(game, begun(game, captors=(GONE, 0)), ())[5:] == [0] * 5
 
 
-@pytest.mark.parametrize("level", ["racer", "easy", "steady"])
+@pytest.mark.parametrize("level", ["sleepy", "gentle", "steady"])
 def test_a_shell_out_is_never_left_lying(level: str) -> None:
     game = ShellOut(seats=2)
     state = placed(begun(game), (0, 0, along(3, 2, 1)), (0, 1, along(0, 4, 0)))
@@ -94,7 +94,7 @@ def test_a_shell_that_must_be_loaded_and_stands_at_the_door_is_challenged(seed: 
 def test_the_racer_runs_and_never_challenges() -> None:
     game, rng = ShellOut(seats=3, hands=1), Random(2)
     for seed in range(5):
-        match = play_out(game, ["racer"], str(seed))
+        match = play_out(game, ["sleepy"], str(seed))
         assert not any(step.event.kind == "challenged" for step in match.steps)
     state = begun(game)
     assert race(game, game.view(state, 0), 0, rng).args[0] == 0
@@ -123,12 +123,12 @@ def test_a_play_out_keeps_shells_apart_and_points_in_the_game(seats: int) -> Non
 
 
 def test_levels_think_in_order_of_strength_and_the_best_comes_last() -> None:
-    thoughts = [LEVELS[name] for name in ("racer", "easy", "steady", "sharp")]
+    thoughts = [level.thoughts for level in bots.levels("shell_out").values()]
     assert thoughts == sorted(thoughts)
-    assert list(bots.levels("shell_out"))[-1] == "sharp"
+    assert list(bots.levels("shell_out"))[-1] == "master"
 
 
 def test_even_the_gentle_player_beats_the_racer() -> None:
     game = ShellOut(seats=2)
-    won = sum(0 in play_out(game, ["easy", "racer"], f"duel {n}").winners for n in range(6))
+    won = sum(0 in play_out(game, ["gentle", "sleepy"], f"duel {n}").winners for n in range(6))
     assert won >= 5

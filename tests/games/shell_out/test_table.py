@@ -9,6 +9,7 @@ import pytest
 
 from game_closet.contract import CHANCE, Event, Move, Phrase, View
 from game_closet.engine import bots
+from game_closet.engine.levels import LEVELS
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.games.shell_out.pieces import shell as shell_pieces
@@ -360,7 +361,7 @@ def test_what_a_seat_cannot_know_changes_no_pixel_no_light_no_word_and_no_answer
     game = table.game
     match = Match(game, table.sitters, f"secret {seats}")
     match.settle()
-    level = bots.Level(20, 1.0, 0.1, 0.1)
+    level = LEVELS["gentle"]._replace(thoughts=20)
     exchanged = 0
     while not match.over and len(match.moves) < 90:
         turn = game.turn(match.state)

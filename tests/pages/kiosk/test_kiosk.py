@@ -326,12 +326,12 @@ def test_only_the_chosen_games_strengths_and_options_are_offered(tmp_path: Path,
     toml = 'games = ["muggins", "shell_out"]\nbots = ["easy"]\n[options.muggins]\ntarget = 50\nseats = [2, 3]\n'
     made.append(opened(tmp_path, toml))
     assert offer.games() == ("muggins", "shell_out")
-    assert offer.levels("muggins") == ["easy"]
+    assert offer.levels("muggins") == ["gentle"]
     table = fresh("muggins", [newcomer([])])
     assert table.options()["target"] == 50
     assert table.counts() == (2, 3)
     assert {row.name for row in table.rows()} & {"target", "seats"} == set()
-    assert {who.level for who in table.sitters} == {None, "easy"}
+    assert {who.level for who in table.sitters} == {None, "gentle"}
 
 
 def test_the_offer_is_whole_again_after_the_kiosk(tmp_path: Path) -> None:

@@ -136,7 +136,7 @@ def test_the_chooser_has_a_line_on_everybody_who_may_play_and_escape_puts_it_awa
         words.say(f"common.level.{level}") for level in offer.levels(page.draft.key)
     ]
     assert all(slip.sub for slip in slips)
-    assert [slip.chosen for slip in slips].index(True) == 1 + offer.levels(page.draft.key).index("easy")
+    assert [slip.chosen for slip in slips].index(True) == 1 + offer.levels(page.draft.key).index("gentle")
     key(app, pygame.K_ESCAPE)
     assert page.popup is None
     assert page.draft == before
@@ -281,7 +281,7 @@ def test_a_key_for_somebody_who_has_just_become_a_computer_player_is_given_to_no
     page = calling(app)
     ask_for_key(app, page, 0)
     before = app.settings.call_keys
-    page.draft = replace(page.draft, sitters=(page.draft.sitters[0]._replace(level="easy"), *page.draft.sitters[1:]))
+    page.draft = replace(page.draft, sitters=(page.draft.sitters[0]._replace(level="gentle"), *page.draft.sitters[1:]))
     key(app, pygame.K_g, pygame.KSCAN_G)
     assert app.settings.call_keys == before
 

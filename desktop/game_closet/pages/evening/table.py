@@ -6,6 +6,7 @@ from fractions import Fraction
 from game_closet.engine import draft, lengths
 from game_closet.engine.draft import Draft, FormRow
 from game_closet.engine.evening import Evening, Fixture
+from game_closet.engine.levels import USUAL
 from game_closet.engine.options import seat_counts
 from game_closet.engine.people import TOKENS, Sitter
 from game_closet.pages.begin import begin, play_on
@@ -34,7 +35,7 @@ def table_for(app: Program, evening: Evening, fixture: Fixture) -> Draft:
     del chosen["seats"]
     seated = dressed([evening.people[person] for person in fixture.people])
     for _ in range(fixture.bots):
-        seated.append(company.newcomer(seated, "easy"))
+        seated.append(company.newcomer(seated, USUAL))
     favourite = app.settings.favourites.get(fixture.game)
     liked = draft.read(fixture.game, favourite) if isinstance(favourite, Mapping) else None
     return Draft(fixture.game, tuple(seated), chosen, liked.wishes if liked else {})

@@ -8,6 +8,7 @@ import pygame
 from game_closet import shelf
 from game_closet.engine import lengths, offer
 from game_closet.engine.draft import Draft
+from game_closet.engine.levels import USUAL
 from game_closet.engine.people import Sitter, sitters_of
 from game_closet.engine.pick import Proposal, proposals
 from game_closet.kit.buttons import Button
@@ -58,7 +59,7 @@ class PickPage(Page):
             known.append(Sitter(company.free_name(known, None), *free_token(known)))
         seated = dressed(known[: min(self.people, proposal.seats)])
         while len(seated) < proposal.seats:
-            seated.append(company.newcomer(seated, "easy"))
+            seated.append(company.newcomer(seated, USUAL))
         chosen = lengths.rules(proposal.game, proposal.seats, short=proposal.short)
         del chosen["seats"]
         return Draft(proposal.game, tuple(seated), chosen)

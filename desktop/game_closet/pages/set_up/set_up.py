@@ -9,6 +9,7 @@ import pygame
 from game_closet.contract import Refused
 from game_closet.engine import draft, offer
 from game_closet.engine.draft import Draft, FormRow
+from game_closet.engine.levels import USUAL
 from game_closet.engine.names import clean_name
 from game_closet.engine.people import Sitter, sitters_of
 from game_closet.kit.buttons import Button, IconButton, Slip
@@ -72,7 +73,7 @@ class SetUp(Page):
         """Who plays when nobody has played yet: the first person known here, or a guest, and a computer player."""
         known = self.app.profiles.all[:1]
         person = Sitter(known[0].name, known[0].colour, known[0].shape) if known else company.newcomer([])
-        return [person, company.newcomer([person], "easy")]
+        return [person, company.newcomer([person], USUAL)]
 
     def put(self, changed: Draft) -> None:
         """Take a changed draft and show it."""

@@ -6,12 +6,12 @@ A level is how many of the choices are looked at.
 
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import Any
 
-from game_closet.contract import Event, Move, View
+from game_closet.contract import Event, Game, Move, View
+from game_closet.engine.levels import Level, with_thoughts
+from game_closet.engine.search import Mind, Ranking, Weighed
 from game_closet.games.blackout_1939.rules.blackout_cities import BlackoutCities, Cities
-
-LEVELS: Final = {"easy": 5, "steady": 12, "sharp": 25}
 
 
 def think(
@@ -22,3 +22,19 @@ def think(
     seat, state = view.seat, game.imagine(view, heard, rng)
     looked_at = rng.sample(view.moves, min(thoughts, len(view.moves)))
     yield max(looked_at, key=lambda move: game.hope(game.after(state, move), seat))
+
+
+class CitiesMind(Mind[Cities, Cities]):
+    """Weighs instead of playing on."""
+
+    levels = with_thoughts(sleepy=2, gentle=5, steady=12, sharp=25, master=25)
+
+    def think(
+        self, game: Game[Any, Any], view: View[Cities], heard: tuple[Event, ...], rng: Random, level: Level
+    ) -> Iterator[Ranking]:
+        """The best of the choices looked at."""
+        assert isinstance(game, BlackoutCities)
+        return ((Weighed(answer),) for answer in think(game, view, heard, rng, level.thoughts))
+
+
+MIND = CitiesMind()

@@ -14,8 +14,9 @@ from operator import itemgetter
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from game_closet.contract import Event, Game, Move, View
-from game_closet.engine import bots
+from game_closet.contract import Event, Game, View
+from game_closet.engine.levels import Level
+from game_closet.engine.search import Answer, Mind, Ranking, Weighed, answers
 from game_closet.games.blank_out.rules.prisms import ANY, BLOCKS, SIDES, block_of, points
 from game_closet.games.blank_out.rules.turn_a_bout import (
     State,
@@ -27,8 +28,6 @@ from game_closet.games.blank_out.rules.turn_a_bout import (
     tally,
     turned_by,
 )
-
-LEVELS: Final = {"perfect": 1000}
 
 _FACES: Final[int] = SIDES**BLOCKS  # ways the faces can lie
 _ZERO: Final = 100  # what a value of nothing is kept as, so that losses fit into a byte too
@@ -124,24 +123,26 @@ def value(game: TurnABout, state: State) -> int:
     return layer[state.mover][block_of(tray[state.last])][faces + _FACES * state.both] - _ZERO
 
 
-def think(
-    game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], rng: Random, thoughts: int
-) -> Iterator[Move | None]:
-    """Perfect play at the level of that name; below it the general search."""
-    if thoughts < LEVELS["perfect"] or not isinstance(game, TurnABout):
-        yield from bots.search(game, view, heard, rng, thoughts)
-    else:
-        yield perfect(game, view, rng)
+class TurnABoutMind(Mind[State, State]):
+    """Knows the values of all positions; who has no thoughts to spare for them searches like anybody."""
+
+    def think(
+        self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], rng: Random, level: Level
+    ) -> Iterator[Ranking]:
+        """Perfect play for whoever never slips; the general search below."""
+        assert isinstance(game, TurnABout)
+        return super().think(game, view, heard, rng, level) if level.slip else iter((perfect(game, view, rng),))
 
 
-def perfect(game: TurnABout, view: View[State], rng: Random) -> Move | None:
-    """The answer that gives nothing away and, where several do, leaves the other the most to go wrong with."""
-    choices: list[Move | None] = bots.answers(view)
+def perfect(game: TurnABout, view: View[State], rng: Random) -> Ranking:
+    """Answers by what they give away and, where several are as good, by what the other can still go wrong with."""
+    choices = answers(view)
     rng.shuffle(choices)
-    return max(choices, key=lambda choice: _merit(game, view, choice))
+    merits = {choice: _merit(game, view, choice) for choice in choices}
+    return tuple(Weighed(choice, merits[choice][0]) for choice in sorted(choices, key=merits.__getitem__, reverse=True))
 
 
-def _merit(game: TurnABout, view: View[State], choice: Move | None) -> tuple[int, float]:
+def _merit(game: TurnABout, view: View[State], choice: Answer) -> tuple[int, float]:
     """How good an answer is: what it is worth, then what it would be if the other replied at random."""
     seat, state = view.seat, view.picture
     assert seat is not None
@@ -156,3 +157,6 @@ def _merit(game: TurnABout, view: View[State], choice: Move | None) -> tuple[int
 
 def _lead(state: State) -> int:
     return state.scores[0] - state.scores[1]
+
+
+MIND = TurnABoutMind()

@@ -7,13 +7,14 @@ tells far more than play at random. A level is how many hands are supposed for a
 import math
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from game_closet.contract import Event, Move, View
+from game_closet.contract import Event, Game, Move, View
+from game_closet.engine.levels import Level, with_thoughts
+from game_closet.engine.search import Mind, Ranking, Weighed
 from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, Dominoes, Picture, State
 from game_closet.games.dominoes.rules.line import piece_of
 
-LEVELS: Final = {"easy": 10, "steady": 60, "sharp": 240}
 AHEAD: Final = 40  # moves a supposed hand is played on at most
 CURIOUS: Final = 12.0  # points by which a choice seldom tried is flattered
 
@@ -70,3 +71,19 @@ def worth(game: Dominoes, state: State, move: Move) -> float:
     if game.calls and (count := state.line.lay(piece, played.arm, game.spinner).total()) % 5 == 0:
         found += count
     return found
+
+
+class DominoesMind(Mind[State, Picture]):
+    """Supposes hands of its own way."""
+
+    levels = with_thoughts(sleepy=4, gentle=10, steady=60, sharp=240, master=600)
+
+    def think(
+        self, game: Game[Any, Any], view: View[Picture], heard: tuple[Event, ...], rng: Random, level: Level
+    ) -> Iterator[Ranking]:
+        """The best found so far."""
+        assert isinstance(game, Dominoes)
+        return ((Weighed(answer),) for answer in think(game, view, heard, rng, level.thoughts))
+
+
+MIND = DominoesMind()

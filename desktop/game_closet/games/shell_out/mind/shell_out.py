@@ -11,13 +11,14 @@ from random import Random
 from typing import Any, Final
 
 from game_closet.contract import Event, Game, Move, View
+from game_closet.engine.levels import Level, with_thoughts
+from game_closet.engine.search import Mind, Ranking, Weighed
 from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.mind.race import Chart, World, chart
 from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, ShellOut, State
 
 RACER: Final = 1  # thoughts that mean: do not think, run
-LEVELS: Final = {"racer": RACER, "easy": 80, "steady": 900, "sharp": 3000}
 
 HIDING: Final = (5, 3, 3, 4, 4)  # how often each shell gets the counter: the handier the oftener, none for sure
 SWING: Final = 55.0  # points that one hand may well bring
@@ -141,3 +142,18 @@ def _promise(game: ShellOut, state: State, scores: list[int], seat: int) -> floa
     if hands <= 0 or (game.target and max(scores) >= game.target):
         return (1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0) + ahead * 1e-4
     return 1 / (1 + math.exp(-1.7 * ahead / (SWING * math.sqrt(hands))))
+
+
+class ShellOutMind(Mind[State, State]):
+    """Plays hands out in its own quick form of the board."""
+
+    levels = with_thoughts(sleepy=RACER, gentle=80, steady=300, sharp=900, master=3000)
+
+    def think(
+        self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], rng: Random, level: Level
+    ) -> Iterator[Ranking]:
+        """The best found so far."""
+        return ((Weighed(answer),) for answer in think(game, view, heard, rng, level.thoughts))
+
+
+MIND = ShellOutMind()

@@ -1,0 +1,53 @@
+"""How strong computer players are: five characters, and what they were called in earlier editions.
+
+A level is nothing but figures. Low levels err as people do: they look a short way ahead, take what looks nearly as
+good, forget what was played and miss calls.
+"""
+
+import math
+from collections.abc import Mapping
+from random import Random
+from typing import Final, NamedTuple
+
+LEAST_REACTION: Final = 0.2  # seconds: no hand is quicker
+FAR: Final = 99  # decisions: as far as there are thoughts for
+
+
+class Level(NamedTuple):
+    """How well a computer player plays."""
+
+    thoughts: int  # imagined worlds a decision may cost; 0 picks at random
+    sight: int  # decisions that it weighs one after the other; what comes then it leaves to luck
+    slip: float  # how much of the way from the best answer to the worst it may slip
+    memory: float  # how often it reckons with what it has heard
+    attention: float  # how often it notices that a call is possible
+    reaction: float  # middle of its reaction times, in seconds
+    spread: float  # how much they vary: standard deviation of their logarithm
+
+
+RANDOM: Final = "random"  # plays whatever it may: for tests, never offered
+USUAL: Final = "gentle"  # whoever nobody has chosen a strength for
+LEVELS: Final[Mapping[str, Level]] = {
+    RANDOM: Level(0, 0, 1.0, 0.0, 1.0, 0.9, 0.4),
+    "sleepy": Level(12, 1, 0.8, 0.2, 0.5, 1.1, 0.45),
+    "gentle": Level(40, 1, 0.35, 0.6, 0.7, 0.75, 0.35),
+    "steady": Level(160, 2, 0.15, 0.85, 0.92, 0.5, 0.25),
+    "sharp": Level(500, FAR, 0.04, 1.0, 0.98, 0.38, 0.2),
+    "master": Level(2000, FAR, 0.0, 1.0, 1.0, 0.32, 0.15),
+}
+FORMER: Final = {"easy": "gentle", "racer": "gentle", "perfect": "master"}  # names in files of earlier editions
+
+
+def with_thoughts(**thoughts: int) -> dict[str, Level]:
+    """The levels of a game whose thoughts cost more, or tell more, than elsewhere."""
+    return {name: level._replace(thoughts=thoughts.get(name, level.thoughts)) for name, level in LEVELS.items()}
+
+
+def present(name: str) -> str:
+    """What a level is called now that a file may know by a former name."""
+    return FORMER.get(name, name)
+
+
+def reaction(level: Level, rng: Random) -> float:
+    """How long a hand takes, in seconds: the long-tailed times of people."""
+    return max(LEAST_REACTION, rng.lognormvariate(math.log(level.reaction), level.spread))
