@@ -398,6 +398,26 @@ def test_no_call_is_made_for_a_computer_player_in_a_seat_that_was_helped() -> No
     assert len(match.moves) == made
 
 
+def test_a_call_in_the_making_survives_other_peoples_moves() -> None:
+    match, rng = match_of("blank_out", 3, "making", people=3), Random(2)
+    for _ in walk(match, rng):
+        mover = match.state.mover
+        callers = [seat for seat in range(3) if seat != mover and match.view(seat).moves]
+        if callers:
+            break
+    table, (caller, *_) = Led(match, lambda view: Move(callers[0], "call"), pace=0), callers
+    lead = table.conductor
+    lead.seat(caller, Sitter("Moth", 1, 1, "sleepy"))
+    table.pass_time(0.15)
+    asked, made = len(table.oracle.asked), len(match.moves)
+    assert asked == 1
+    assert len(match.moves) == made, "its hand is on the way"
+    lead.play(next(move for move in match.game.moves(match.state, mover) if move.verb == "turn"))
+    assert len(table.oracle.asked) == asked, "nobody has to think of it again"
+    table.until(lambda: len(match.moves) > made + 1)
+    assert match.moves[made + 1] == Move(caller, "call")
+
+
 def race(seats: int, people: int) -> Match:
     """A match in which anybody may call."""
     for seed in range(100):

@@ -285,9 +285,20 @@ class Conductor:
     def _make(self, move: Move) -> None:
         self._time_race(move)
         self.match.take(move)
+        calls = self._calls_in_the_making()
         self._forget()
+        self._intents = calls
         self.write(move)
         self._settle()
+
+    def _calls_in_the_making(self) -> dict[int, Intent]:
+        """What computer players were about to call and still may, with the time their hands still take."""
+        game, state = self.match.game, self.match.state
+        return {
+            seat: Intent(move, due - self.quiet)
+            for seat, (move, due) in self._intents.items()
+            if move.verb in game.calls and move in game.moves(state, seat)
+        }
 
     def _settle(self) -> None:
         before = len(self.match.moves)
