@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from game_closet import __version__, shelf
 from game_closet.__main__ import main
+from game_closet.engine import bots
 from game_closet.store.seals import sealed
 
 ROOT = Path(__file__).parent.parent
@@ -74,6 +76,14 @@ def test_the_same_records_come_in_the_same_order_from_one_process_and_from_two()
     one, two = (run(*args, "--matches", "11", "--jobs", jobs).stdout for jobs in ("1", "2"))
     assert len(one.splitlines()) == 11
     assert one == two
+
+
+def test_the_ladder_prints_a_line_for_every_two_neighbours(capfd: pytest.CaptureFixture[str]) -> None:
+    code, out, err = said(capfd, "ladder", "blackout_cities", "--pairs", "1")
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert len(lines) == len(bots.offered("blackout_cities")) - 1
+    assert all(re.search(r"wins \d+\.\d% against \w+ \(.*% to .*%, 1 pairs\)", line) for line in lines)
 
 
 def test_what_no_process_could_play_is_refused_by_the_first() -> None:

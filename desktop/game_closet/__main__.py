@@ -1,4 +1,4 @@
-"""The command line: play, play-out, check, lengths, tour, soak and the kiosk."""
+"""The command line: play, play-out, check, lengths, ladder, tour, soak and the kiosk."""
 
 import argparse
 import json
@@ -21,6 +21,7 @@ from game_closet.store import kiosk
 from game_closet.store.home import NAME, Home
 from game_closet.store.pin import Pin
 from game_closet.store.running import Damaged, record_of
+from game_closet.tools.ladder import Rung, ladder
 
 FINE, FAULTY, UNREADABLE = 0, 1, 2
 WIDTHS, HEIGHTS = range(320, 7681), range(240, 4321)
@@ -87,6 +88,11 @@ def _parser() -> argparse.ArgumentParser:
     soaking.add_argument("--matches", type=_count, default=200, help=_say("matches"))
     soaking.add_argument("--bots", default="random", metavar="LEVEL", help=_say("bots"))
     soaking.set_defaults(run=_soak)
+    ranking = commands.add_parser("ladder", help=_say("ladder"))
+    ranking.add_argument("games", nargs="*", metavar="GAME", help=_say("game"))
+    ranking.add_argument("--pairs", type=_count, default=100, help=_say("pairs"))
+    ranking.add_argument("--jobs", type=_count, default=1, help=_say("jobs"))
+    ranking.set_defaults(run=_ladder)
     timing = commands.add_parser("bench", help=_say("bench"))
     timing.add_argument("--json", action="store_true", help=_say("json"))
     timing.add_argument(
@@ -206,6 +212,19 @@ def _soak(args: argparse.Namespace) -> int:
     found = soak(args.matches, args.bots)
     print(report(found))
     return FAULTY if broken(found) else FINE
+
+
+def _ladder(args: argparse.Namespace) -> int:
+    """What each level wins against its lower neighbour, a rung a line."""
+    for key in args.games or shelf.GAMES:
+        for rung in ladder(key, args.pairs, args.jobs):
+            print(_rung(rung), flush=True)
+    return FINE
+
+
+def _rung(rung: Rung) -> str:
+    shares = {name: f"{getattr(rung, name):.1%}" for name in ("share", "low", "high")}
+    return _say("rung", **rung._asdict() | shares)
 
 
 def _bench(args: argparse.Namespace) -> int:

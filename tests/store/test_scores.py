@@ -12,12 +12,14 @@ from typing import Any
 import pytest
 
 from game_closet.contract import Phrase, Refused
+from game_closet.engine.levels import LEVELS
 from game_closet.engine.record import id_of
 from game_closet.store import book as bookfile
 from game_closet.store import copies, scores
 from game_closet.store.copies import Spoilt, copy_book
 from game_closet.store.home import Home
 from game_closet.store.scores import TONIGHT, Scores, Tally
+from tests.homes import moved_in
 from tests.pages.pages import program
 
 Record = dict[str, Any]
@@ -96,6 +98,22 @@ def test_a_computer_player_stands_for_itself_by_level(book: Scores, finished: Re
         ("Moth", "steady", 1),
         ("Moth", "sharp", 1),
     }
+
+
+def test_a_record_of_an_earlier_edition_counts_for_the_level_of_its_present_name(
+    book: Scores, finished: Record
+) -> None:
+    book.keep(finished | {"seats": [finished["seats"][0], finished["seats"][1] | {"level": "easy"}]})
+    assert ("Moth", "gentle") in {(one.name, one.level) for one in book.standings()}
+
+
+def test_a_book_of_the_first_edition_knows_levels_by_their_present_names(tmp_path: Path) -> None:
+    moved = moved_in("first_edition", tmp_path / "home")
+    with closing(bookfile.open_book(moved / "data" / "scores.sqlite")) as book:
+        for table in ("seat", "tally"):
+            found = {level for (level,) in book.execute(f"SELECT level FROM {table} WHERE level != ''")}
+            assert found <= LEVELS.keys()
+            assert "gentle" in found
 
 
 def test_who_took_over_a_seat_is_in_the_book(book: Scores, finished: Record) -> None:

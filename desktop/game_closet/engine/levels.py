@@ -32,8 +32,8 @@ LEVELS: Final[Mapping[str, Level]] = {
     "sleepy": Level(12, 1, 0.8, 0.2, 0.5, 1.1, 0.45),
     "gentle": Level(40, 1, 0.35, 0.6, 0.7, 0.75, 0.35),
     "steady": Level(160, 2, 0.15, 0.85, 0.92, 0.5, 0.25),
-    "sharp": Level(500, FAR, 0.04, 1.0, 0.98, 0.38, 0.2),
-    "master": Level(2000, FAR, 0.0, 1.0, 1.0, 0.32, 0.15),
+    "sharp": Level(250, 4, 0.05, 1.0, 0.98, 0.38, 0.2),
+    "master": Level(1000, FAR, 0.0, 1.0, 1.0, 0.32, 0.15),
 }
 FORMER: Final = {"easy": "gentle", "racer": "gentle", "perfect": "master"}  # names in files of earlier editions
 

@@ -43,7 +43,7 @@ def play_outs(game: Game[Any, Any], levels: Sequence[str], seeds: Iterable[str],
     if jobs == 1:
         yield from map(play, seeds)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts) as pool:
+    with multiprocessing.get_context("spawn").Pool(jobs, leave_interrupts) as pool:
         yield from pool.imap(play, seeds, AT_ONCE)
 
 
@@ -51,14 +51,14 @@ def _written(game: Game[Any, Any], levels: Sequence[str], seed: str) -> str:
     return json.dumps(record.whole(play_out(game, levels, seed), closed=True), ensure_ascii=False)
 
 
-def _leave_interrupts() -> None:
+def leave_interrupts() -> None:
     """Whoever started us is interrupted too, and ends us."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def going(match: Match, rng: Random) -> Iterator[list[Event]]:
+def going(match: Match, rng: Random, known: Mapping[str, Level] | None = None) -> Iterator[list[Event]]:
     """Play a match of computer players move by move, yielding what each move brought about."""
-    known = bots.levels(match.game.key)
+    known = known or bots.levels(match.game.key)
     yield [step.event for step in match.settle()]
     while not match.over:
         yield [step.event for step in match.play(_next(match, known, rng))]

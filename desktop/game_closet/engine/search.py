@@ -40,6 +40,7 @@ class Mind(Generic[S, P]):
     """How one thinks about a game. A drawer's mind replaces what it knows better, down to the whole thought."""
 
     levels: ClassVar[Mapping[str, Level]] = LEVELS  # those that the game offers, weakest first
+    former: ClassVar[Mapping[str, Level]] = {}  # players of earlier editions, to be measured against
 
     def think(
         self, game: Game[S, P], view: View[P], heard: tuple[Event, ...], rng: Random, level: Level
