@@ -107,7 +107,7 @@ def search(
     own, scene = _Ask(view.seat, view.moves, tuple(choices)), None
     for thought in range(1, max(level.thoughts, len(choices)) + 1):
         if scene is None or not tree.open:
-            world = mind.imagine(game, view, heard if rng.random() < level.memory else (), rng)
+            world = mind.imagine(game, view, heard, rng)
             scene = _Scene(world, (own, *(ask for ask in tree.asks(world) if ask.seat != own.seat)))
         tree.grow(scene)
         if thought % ROUND == 0:
