@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from game_closet import shelf
+from game_closet import context, shelf
+from game_closet.context import Offer
 from game_closet.contract import ANYONE, Move, Refused, View
-from game_closet.engine import bots
+from game_closet.engine import bots, offer
 from game_closet.engine.levels import LEAST_REACTION, LEVELS, USUAL, reaction
 from game_closet.engine.people import sitter_of
 from game_closet.engine.playout import company, play_out
@@ -34,6 +35,14 @@ def test_every_game_offers_some_of_the_five_levels_in_their_order_with_a_line_of
     assert USUAL in offered
     assert [name for name in FIVE if name in offered] == offered
     assert all(words.has(f"common.level.{name}") and words.has(f"common.level.{name}_sub") for name in levels)
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_play_at_random_is_offered_only_where_it_is_named(key: str) -> None:
+    assert offer.levels(key) == bots.offered(key)
+    assert "random" not in offer.levels(key)
+    context.change(offer=Offer(levels=("random", USUAL)))
+    assert offer.levels(key) == ["random", USUAL]
 
 
 def test_a_level_nobody_knows_plays_like_one_that_nobody_chose() -> None:

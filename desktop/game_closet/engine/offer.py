@@ -28,8 +28,8 @@ def boxes() -> dict[str, list[str]]:
 
 def levels(key: str) -> list[str]:
     """The strengths of computer players on offer for a game, weakest first; never none."""
-    known = bots.offered(key)
-    return [level for level in known if level in context.now().offer.levels] or known
+    named = context.now().offer.levels
+    return [level for level in bots.levels(key) if level in named] or bots.offered(key)
 
 
 def usual_level(key: str) -> str:
