@@ -50,7 +50,7 @@ class Sticks(Game[Heap, Heap]):
 
 
 class Fruit(NamedTuple):
-    ripe: bool = False
+    age: int = 0  # ripe at two
     picked: tuple[int, int] = (0, 0)
     over: bool = False
 
@@ -62,7 +62,7 @@ class Orchard(Game[Fruit, Fruit]):
     verbs: ClassVar[Mapping[str, tuple[str, ...]]] = {"wait": (), "call": ()}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"waited": (), "called": ("seat",)}
     calls = frozenset({"call"})
-    horizon = 0
+    horizon = 2
 
     def start(self) -> Fruit:
         return Fruit()
@@ -78,9 +78,9 @@ class Orchard(Game[Fruit, Fruit]):
 
     def play(self, state: Fruit, move: Move) -> Iterator[Step[Fruit]]:
         if move.verb == "wait":
-            yield Step(Event("waited"), state._replace(ripe=True, over=state.ripe))
+            yield Step(Event("waited"), state._replace(age=state.age + 1, over=state.age == 2))
         else:
-            points = 8 if state.ripe else 3
+            points = 8 if state.age == 2 else 3
             picked = (points, 0) if move.actor == 0 else (0, points)
             yield Step(Event("called", (int(move.actor),)), state._replace(picked=picked, over=True))
 
@@ -150,12 +150,12 @@ def test_whoever_sees_only_the_own_move_takes_any() -> None:
 def test_silence_off_turn_is_weighed_like_a_move() -> None:
     best = thought(Orchard(), Fruit(), seat=1)[0]
     assert best.answer is None
-    assert best.worth > 6
-    assert thought(Orchard(), Fruit(ripe=True), seat=1)[0].answer == Move(1, "call")
+    assert best.worth > 4
+    assert thought(Orchard(), Fruit(age=2), seat=1)[0].answer == Move(1, "call")
 
 
-def test_who_is_on_turn_reckons_with_calls_off_turn() -> None:
-    assert thought(Orchard(), Fruit())[0].worth < -6
+def test_who_is_on_turn_reckons_with_calls_off_turn_and_with_silence() -> None:
+    assert thought(Orchard(), Fruit())[0].worth < -4  # three is what it brings at once
 
 
 @pytest.mark.parametrize(("price", "wise"), [(2, "throw"), (5, "keep")])
