@@ -260,25 +260,31 @@ class Dominoes(Game[State, Picture]):
             return True
         return not self.drawable(len(state.surplus)) and not any(map(state.line.fits, state.hands))
 
+    def gained(self, counts: tuple[int, ...], out: int | None) -> tuple[int, ...]:
+        """What the spots left in the hands bring each seat, when one is out or, without one, all are blocked."""
+        sides = self.sides()
+        if out is not None:
+            own = self.side(out)
+            points = self.domino_points(sum(count for seat, count in enumerate(counts) if seat not in own))
+            return tuple(points if seat in own else 0 for seat in range(self.seats))
+        rungs = ladder(tuple(sum(counts[seat] for seat in side) for side in sides))
+        return tuple(rungs[sides.index(self.side(seat))] for seat in range(self.seats))
+
     def count_up(self, state: State) -> Iterator[Step[State]]:
         """The points of a hand: domino goes before blocked."""
-        counts = tuple(map(spots, state.hands))
-        sides = self.sides()
-        if not state.hands[state.maker]:
-            own = self.side(state.maker)
-            points = self.domino_points(sum(count for seat, count in enumerate(counts) if seat not in own))
-            gains = tuple(points if seat in own else 0 for seat in range(self.seats))
-            state = self.credit(state._replace(score=0, gains=gains), state.maker, points)
-            yield Step(Event("domino", (state.maker, points)), state)
+        counts, maker = tuple(map(spots, state.hands)), state.maker
+        out = None if state.hands[maker] else maker
+        gains = self.gained(counts, out)
+        state = state._replace(score=0, gains=gains)
+        if out is not None:
+            state = self.credit(state, out, gains[out])
+            yield Step(Event("domino", (out, gains[out])), state)
         else:
-            totals = tuple(sum(counts[seat] for seat in side) for side in sides)
-            gained = dict(zip(sides, ladder(totals), strict=True))
-            state = state._replace(score=0, gains=tuple(gained[self.side(seat)] for seat in range(self.seats)))
             yield Step(Event("blocked"), state)
-            for total, side in sorted(zip(totals, sides, strict=True)):
-                state = self.credit(state, side[0], gained[side])
+            for total, side in sorted((sum(counts[seat] for seat in side), side) for side in self.sides()):
+                state = self.credit(state, side[0], gains[side[0]])
                 kind = "counted" if len(side) == 1 else "counted_together"
-                yield Step(Event(kind, (*side, total, gained[side])), state)
+                yield Step(Event(kind, (*side, total, gains[side[0]])), state)
         phase = OVER if self.won(state.points) else DEAL
         yield Step(Event("ended", (state.number,)), state._replace(phase=phase))
 
