@@ -142,8 +142,8 @@ class Supposed(BlockDominoes):
 @pytest.mark.parametrize(("partners", "piece"), [(True, "1-5"), (False, "2-5")])
 def test_a_computer_player_opens_the_way_for_its_partner_and_for_nobody_else(partners: bool, piece: str) -> None:
     game = Supposed(seats=4, partners=partners)
-    *_, answer = mind.think(game, game.view(game.truth, 0), (), Random(1), 40)
-    assert answer == Move(0, "play", (piece, 0))
+    *_, ranking = mind.MIND.think(game, game.view(game.truth, 0), (), Random(1), mind.MIND.levels["master"])
+    assert ranking[0].answer == Move(0, "play", (piece, 0))
 
 
 def test_partners_who_think_beat_partners_at_random() -> None:

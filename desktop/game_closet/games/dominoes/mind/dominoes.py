@@ -1,89 +1,93 @@
-"""A mind for dominoes: suppose how the hidden pieces lie, play the hand out in a plain sensible way, and compare.
+"""A mind for dominoes: suppose how the hidden pieces lie, and weigh every choice in each hand supposed.
 
-Everybody in a supposed hand makes the best count there is, claims it, and else gets rid of spots; that is quick and
-tells far more than play at random. A level is how many hands are supposed for a decision.
+While many pieces are out, a supposed hand is played on in a plain sensible way: everybody makes the best count there
+is, and else gets rid of spots. Between two sides with few pieces left it is played exactly.
 """
 
-import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final
 
 from game_closet.contract import Event, Game, Move, View
-from game_closet.engine.levels import Level, with_thoughts
+from game_closet.engine.levels import FAR, Level, with_thoughts
 from game_closet.engine.search import Mind, Ranking, Weighed
-from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, Dominoes, Picture, State
+from game_closet.games.dominoes.mind import exact, reading
+from game_closet.games.dominoes.mind.twin import DRAW, PASS, Board, Choice, Hand, Shape
+from game_closet.games.dominoes.rules.dominoes import Dominoes, Picture, State
 from game_closet.games.dominoes.rules.line import piece_of
 
-AHEAD: Final = 40  # moves a supposed hand is played on at most
-CURIOUS: Final = 12.0  # points by which a choice seldom tried is flattered
-
-
-def think(
-    game: Dominoes, view: View[Picture], heard: tuple[Event, ...], rng: Random, thoughts: int
-) -> Iterator[Move | None]:
-    """Call at once; else the choice that did best in the hands supposed so far."""
-    assert view.seat is not None
-    calls = [move for move in view.moves if move.verb in game.calls]
-    if calls:
-        yield calls[0]
-        return
-    choices = list(view.moves)
-    tries, sums = [0] * len(choices), [0.0] * len(choices)
-    for thought in range(max(thoughts, len(choices))):
-        flattery = CURIOUS * math.sqrt(math.log(thought + 1))
-        number = max(range(len(choices)), key=lambda n: _flattered(tries[n], sums[n], flattery))
-        state = play_out(game, game.after(game.imagine(view, heard, rng), choices[number]), rng)
-        tries[number] += 1
-        sums[number] += game.hope(state, view.seat)
-        yield choices[max(range(len(choices)), key=lambda n: (tries[n], sums[n]))]
-
-
-def _flattered(tries: int, total: float, flattery: float) -> float:
-    return (total + flattery * math.sqrt(tries)) / tries if tries else math.inf
-
-
-def play_out(game: Dominoes, state: State, rng: Random) -> State:
-    """Play a supposed hand to its end, or a good way on."""
-    for _ in range(AHEAD):
-        if state.score:
-            state = game.after(state, Move(state.maker, "claim"))
-        if state.phase in (DEAL, OVER):
-            break
-        state = game.after(state, sensible(game, state, rng))
-    return state
-
-
-def sensible(game: Dominoes, state: State, rng: Random) -> Move:
-    """The play with the best count, else a heavy piece; what cannot play draws or passes."""
-    moves = game.moves(state, state.turn)
-    plays = [move for move in moves if move.verb == "play"]
-    if len(plays) < 2:
-        return plays[0] if plays else moves[0]
-    return max(plays, key=lambda move: worth(game, state, move) + rng.random() * 4)
-
-
-def worth(game: Dominoes, state: State, move: Move) -> float:
-    """Points at once, spots out of the hand."""
-    played = game.named(move)
-    piece = piece_of(played.piece)
-    found = 0.5 * sum(piece) + (1.5 if piece[0] == piece[1] else 0)
-    if game.calls and (count := state.line.lay(piece, played.arm, game.spinner).total()) % 5 == 0:
-        found += count
-    return found
+FEW: Final = 13  # pieces in hands and still to be drawn, with which a hand is played exactly
+WHIM: Final = 4.0  # points by which people in a supposed hand may be off
 
 
 class DominoesMind(Mind[State, Picture]):
-    """Supposes hands of its own way."""
+    """Calls at once; else weighs all choices in one supposed hand after the other."""
 
-    levels = with_thoughts(sleepy=4, gentle=10, steady=60, sharp=240, master=600)
+    levels = with_thoughts(sleepy=1, gentle=3, steady=12, sharp=40, master=160)
 
     def think(
         self, game: Game[Any, Any], view: View[Picture], heard: tuple[Event, ...], rng: Random, level: Level
     ) -> Iterator[Ranking]:
-        """The best found so far."""
-        assert isinstance(game, Dominoes)
-        return ((Weighed(answer),) for answer in think(game, view, heard, rng, level.thoughts))
+        """What every choice brings on average, after each hand supposed; choices that come to the same are one."""
+        assert isinstance(game, Dominoes) and view.seat is not None
+        calls = [move for move in view.moves if move.verb in game.calls]
+        if calls:
+            yield (Weighed(calls[0]),)
+            return
+        board, here = Board(game), view.picture
+        moves = {_choice(board, here, move): move for move in reversed(view.moves)}
+        past = reading.plays(board, heard, frozenset(seat for seat, hand in enumerate(here.hands) if hand is None))
+        sums = dict.fromkeys(moves, 0.0)
+        for thought in range(1, level.thoughts + 1):
+            if rng.random() < level.memory:
+                hand = reading.believed(board, view, heard, past, rng)
+            else:
+                hand = reading.careless(board, view, rng)
+            for choice, brought in worths(board, hand, tuple(moves), rng, level.sight).items():
+                sums[choice] += brought
+            found = [Weighed(moves[choice], total / thought, thought) for choice, total in sums.items()]
+            yield tuple(sorted(found, key=lambda one: -one.worth))
+
+
+def _choice(board: Board, here: Picture, move: Move) -> Choice:
+    if move.verb != "play":
+        return DRAW if move.verb == "draw" else PASS
+    played = board.game.named(move)
+    return board.choice(here.line, piece_of(played.piece), played.arm)
+
+
+def worths(
+    board: Board, hand: Hand, choices: tuple[Choice, ...], rng: Random, sight: int = FAR
+) -> Mapping[Choice, float]:
+    """What each choice brings the side of the seat on turn; exactly where so few pieces are left as it can oversee."""
+    seat = hand.turn
+    if settles(board, hand, min(FEW, sight)):
+        seats = seat, (seat + 1) % board.game.seats
+        known: exact.Known = {}
+        return {choice: exact.worth(board, hand, choice, seats, known) for choice in choices}
+
+    def sensible(shape: Shape, plays: tuple[Choice, ...]) -> Choice:
+        return max(plays, key=lambda play: tempting(board, shape, play) + WHIM * rng.random())
+
+    ends = {choice: board.play_out(board.after(hand, choice), sensible) for choice in choices}
+    side = board.game.side(seat)
+    return {
+        choice: points[seat] - max(other for number, other in enumerate(points) if number not in side)
+        for choice, points in ends.items()
+    }
+
+
+def settles(board: Board, hand: Hand, most: int = FEW) -> bool:
+    """Whether a hand can be played exactly: two sides, few pieces, and no drawing but by who must."""
+    game, left = board.game, len(hand.surplus) - board.game.stays if board.game.draws else 0
+    if len(game.sides()) != 2 or (board.free and left > 0):
+        return False
+    return sum(held.bit_count() for held in hand.hands) + left <= most
+
+
+def tempting(board: Board, shape: Shape, play: Choice) -> float:
+    """Points at once, spots out of the hand."""
+    return (shape.then.get(play) or shape.lay(play)).score + board.heavy[play >> 2]
 
 
 MIND = DominoesMind()
