@@ -7,7 +7,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.contract import CHANCE, Move
-from game_closet.games.dominoes.mind.twin import DRAW, Board, Choice, Hand, Shape
+from game_closet.games.dominoes.mind.twin import DRAW, Board, Choice, Hand, Shape, random_hand
 from game_closet.games.dominoes.rules.dominoes import PLAY, Dominoes, State
 from game_closet.games.dominoes.rules.line import Line, piece_of
 
@@ -92,3 +92,11 @@ def test_arms_that_come_to_the_same_are_one_choice() -> None:
     both = board.shape(Line().lay((3, 3), 0, False))
     hand = Hand(both, (board.mask(((3, 5),)), board.mask(((0, 0),))), (), 0, (0, 0))
     assert len(board.choices(hand)) == 1
+
+
+def test_a_hand_at_random_is_dealt_and_counted() -> None:
+    kind: Any = shelf.game("block_dominoes")
+    board = Board(kind(seats=2))
+    points = [random_hand(board, Random(seed)) for seed in range(50)]
+    assert {first > second for first, second in points} == {True, False}
+    assert all(min(pair) == 0 for pair in points)  # only one seat scores in a hand of two

@@ -17,10 +17,11 @@ class Depth(NamedTuple):
     openings: int  # of the score page, and moves, early and late
     rounds: int  # of one match of every game
     play_outs: int
+    duels: int  # pairs of hands against another program's player
 
 
 DEPTHS = {
-    "whole": Depth(7, 10.0, None, 8, 4, 20_000, 100_000, 5_000, 21, 10, 200),
-    "quick": Depth(3, 2.0, None, 2, 2, 60, 100_000, 5_000, 7, 1, 40),
-    "least": Depth(1, 0.1, 1, 1, 1, 5, 200, 20, 1, 1, 2),
+    "whole": Depth(7, 10.0, None, 8, 4, 20_000, 100_000, 5_000, 21, 10, 200, 500),
+    "quick": Depth(3, 2.0, None, 2, 2, 60, 100_000, 5_000, 7, 1, 40, 20),
+    "least": Depth(1, 0.1, 1, 1, 1, 5, 200, 20, 1, 1, 2, 1),
 }

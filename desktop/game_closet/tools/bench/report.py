@@ -150,7 +150,10 @@ class _Room:
         one, two = self._ask("peers", "cores")
         yield _ratio("two_cores", two, one, 1.8, least=True)
         ours, theirs = self._ask("peers", "hands") or (0.0, 0.0)
-        yield _ratio("hands", ours, theirs, 1.0, least=True) if theirs else Row("hands", None, 1.0, {}, least=True)
+        yield _ratio("hands", ours, theirs, 10.0, least=True) if theirs else Row("hands", None, 10.0, {}, least=True)
+        won = self._ask("peers", "duel")
+        parts = dict(zip(("low", "high", "hands"), won[1:], strict=True)) if won else {}
+        yield Row("duel", won[0] if won else None, 0.55, parts, least=True)
 
 
 def _ratio(name: str, ours: float, peer: float, goal: float, *, least: bool = False, **more: Any) -> Row:

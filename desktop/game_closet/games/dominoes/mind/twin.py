@@ -6,6 +6,7 @@ Everybody claims what he makes, so no score ever stands open; but for that the t
 
 from collections.abc import Callable, Sequence
 from operator import add
+from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, PLAY, Dominoes, State
@@ -200,6 +201,15 @@ class Board:
     def _counted(self, hand: Hand, out: int | None) -> Hand:
         points = self._added(hand.points, hand.hands, out)
         return hand._replace(points=points, phase=OVER if self.game.won(points) else DEAL)
+
+
+def random_hand(board: Board, rng: Random) -> tuple[int, ...]:
+    """The points of a hand that is dealt and played at random, with seat 0 in the lead."""
+    bits, pieces, seats = [1 << number for number in range(len(board.set))], board.game.pieces, board.game.seats
+    rng.shuffle(bits)
+    hands = tuple([sum(bits[seat * pieces : (seat + 1) * pieces]) for seat in range(seats)])
+    dealt = Hand(board.empty, hands, tuple(bits[seats * pieces :]), 0, (0,) * seats)
+    return board.play_out(dealt, lambda _, plays: plays[int(rng.random() * len(plays))])
 
 
 def reduced(line: Line, *, counts: bool) -> Line:
