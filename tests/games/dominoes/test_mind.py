@@ -105,3 +105,15 @@ def test_arms_that_come_to_the_same_are_weighed_once() -> None:
     state, events = play(game, deal(game, "3-3 0-0 0-1", "3-5 3-6 1-1"), 0, "play", "3-3", 0)
     found = _last(game, state, 1, "master", (Event("dealt", (1,)), *events))
     assert {one.answer for one in found} == {Move(1, "play", ("3-5", 0)), Move(1, "play", ("3-6", 0))}
+
+
+@pytest.mark.parametrize(
+    ("spinner", "sight", "exact"), [(False, 99, True), (False, 9, False), (True, 99, False), (True, 9, False)]
+)
+def test_how_many_pieces_it_oversees_depends_on_the_arms_and_on_the_level(
+    spinner: bool, sight: int, exact: bool
+) -> None:
+    kind: Any = shelf.game("block_dominoes")
+    game: Dominoes = kind(seats=2, spinner=spinner)
+    state = position(game, "0-0 0-1 0-2 0-3 0-4", "1-1 1-2 1-3 1-4 1-5", line="3-3@0")
+    assert dominoes.settles(Board(game), Board(game).twin(state), sight) is exact

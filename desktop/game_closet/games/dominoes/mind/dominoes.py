@@ -6,10 +6,10 @@ is, and else gets rid of spots. Between two sides with few pieces left it is pla
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from game_closet.contract import Event, Game, Move, View
-from game_closet.engine.levels import FAR, Level, with_thoughts
+from game_closet.engine.levels import FAR, LEVELS, Level
 from game_closet.engine.search import Mind, Ranking, Weighed
 from game_closet.games.dominoes.mind import exact, reading
 from game_closet.games.dominoes.mind.twin import DRAW, PASS, Board, Choice, Hand, Shape
@@ -17,13 +17,21 @@ from game_closet.games.dominoes.rules.dominoes import Dominoes, Picture, State
 from game_closet.games.dominoes.rules.line import piece_of
 
 FEW: Final = 13  # pieces in hands and still to be drawn, with which a hand is played exactly
+FEWER: Final = 9  # where four arms offer more choices
 WHIM: Final = 4.0  # points by which people in a supposed hand may be off
 
 
 class DominoesMind(Mind[State, Picture]):
     """Calls at once; else weighs all choices in one supposed hand after the other."""
 
-    levels = with_thoughts(sleepy=1, gentle=3, steady=12, sharp=40, master=160)
+    levels: ClassVar[Mapping[str, Level]] = {
+        **LEVELS,
+        "sleepy": LEVELS["sleepy"]._replace(thoughts=1),
+        "gentle": LEVELS["gentle"]._replace(thoughts=3),
+        "steady": LEVELS["steady"]._replace(thoughts=10, memory=0.6),
+        "sharp": LEVELS["sharp"]._replace(thoughts=30, memory=0.8, sight=8),
+        "master": LEVELS["master"]._replace(thoughts=100),
+    }
 
     def think(
         self, game: Game[Any, Any], view: View[Picture], heard: tuple[Event, ...], rng: Random, level: Level
@@ -61,7 +69,7 @@ def worths(
 ) -> Mapping[Choice, float]:
     """What each choice brings the side of the seat on turn; exactly where so few pieces are left as it can oversee."""
     seat = hand.turn
-    if settles(board, hand, min(FEW, sight)):
+    if settles(board, hand, sight):
         seats = seat, (seat + 1) % board.game.seats
         known: exact.Known = {}
         return {choice: exact.worth(board, hand, choice, seats, known) for choice in choices}
@@ -77,11 +85,12 @@ def worths(
     }
 
 
-def settles(board: Board, hand: Hand, most: int = FEW) -> bool:
+def settles(board: Board, hand: Hand, sight: int = FAR) -> bool:
     """Whether a hand can be played exactly: two sides, few pieces, and no drawing but by who must."""
     game, left = board.game, len(hand.surplus) - board.game.stays if board.game.draws else 0
     if len(game.sides()) != 2 or (board.free and left > 0):
         return False
+    most = min(FEWER if game.spinner else FEW, sight)
     return sum(held.bit_count() for held in hand.hands) + left <= most
 
 
