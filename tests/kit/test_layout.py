@@ -122,10 +122,23 @@ def test_of_several_ways_the_first_that_can_be_read_well_is_taken() -> None:
     wide, narrow = Row(Words(LONG), Words(LONG), folds=False), Words("short")
     first = First(Whole(wide), narrow)
     placed(first, pygame.Rect(0, 0, 3000, 500))
-    assert first.taken is first.ways[0]
+    assert first.taken is first.way(0)
     other = First(Whole(Row(Words(LONG), Words(LONG), folds=False)), Words("short"))
     placed(other, NARROW)
-    assert other.taken is other.ways[1]
+    assert other.taken is other.way(1)
+
+
+def test_a_way_that_nobody_needs_is_never_made() -> None:
+    made: list[int] = []
+
+    def second() -> Part:
+        made.append(2)
+        return Words("short")
+
+    placed(First(Words("one"), second))
+    assert not made
+    placed(First(Whole(Words(LONG)), second), NARROW)
+    assert made == [2]
 
 
 def test_what_stands_in_the_middle_is_no_larger_than_it_wants() -> None:

@@ -21,6 +21,10 @@ LINE = 1.16  # from one line of a label to the next, in its size
 REACH = 24.0  # design units that glow and rings reach beyond what is pressed
 
 
+_PLAIN = (str, int, float, tuple, type(None))
+_PLACED = ("area", "scale", "view", "_span", "_heights", "_least")  # of a part, wherever it stands
+
+
 class Pressable(Part):
     """A part that can be pressed; by itself it shows hover and focus alone."""
 
@@ -49,6 +53,12 @@ class Pressable(Part):
     def core(self) -> pygame.Rect:
         """Where it is hit: what of it is in view."""
         return self.seen
+
+    def appearance(self) -> tuple[object, ...] | None:
+        """Its plain values, where it has no others but what pressing it does."""
+        shown = {name: value for name, value in vars(self).items() if name not in _PLACED and not callable(value)}
+        plain = all(isinstance(value, _PLAIN) for value in shown.values())
+        return (type(self), *shown.items()) if plain and not hasattr(self, "draw_at") else None
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw it as it stands, with its rings."""

@@ -34,13 +34,13 @@ class Segments(Pressable):
         wide: float | None = None,
     ) -> None:
         super().__init__(self._next, enabled=enabled, grow=grow, wide=wide)
-        self.labels_ = list(labels)
+        self.labels_ = tuple(labels)
         self.chosen = chosen
         self.on_choose = on_choose
         self.icons = icons
 
     @property
-    def choices(self) -> list[str]:
+    def choices(self) -> tuple[str, ...]:
         """What can be chosen."""
         return self.labels_
 

@@ -5,6 +5,7 @@ set as they are and clipped by sharing pixels: the library's own ways copy them.
 """
 
 from collections.abc import Iterable
+from functools import partial
 from math import ceil
 
 import pygame
@@ -54,10 +55,16 @@ class Drawn(UIElement):
 
     def _face(self, place: pygame.Rect) -> pygame.Surface:
         if self.look not in self.faces:
-            face = art.clear(*place.size)
-            self.part.paint(face, self.part.area.move(-place.x, -place.y), self.look)
-            self.faces[self.look] = face
+            looks, now = self.part.appearance(), context.now()
+            key = ("element", place.size, self.part.u, now.text_size, now.least_text, self.look, looks)
+            drawn = partial(self._painted, place)
+            self.faces[self.look] = art.cached(key, drawn, lasting=False) if looks else drawn()
         return self.faces[self.look]
+
+    def _painted(self, place: pygame.Rect) -> pygame.Surface:
+        face = art.clear(*place.size)
+        self.part.paint(face, self.part.area.move(-place.x, -place.y), self.look)
+        return face
 
     def redraw(self) -> None:
         """Forget how it looked: the part shows something else."""

@@ -5,7 +5,7 @@ where a row is too narrow for the print it becomes a column, and where a column 
 Gaps and paddings are design units.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 
 import pygame
@@ -396,20 +396,31 @@ class AsMany(Column):
 
 
 class First(Part):
-    """The first of several ways to show the same that fits the width; the last one always does."""
+    """The first of several ways to show the same that fits the width; the last one always does.
 
-    def __init__(self, *ways: Part, grow: float = 0) -> None:
+    A way may be a function that makes it, so that those nobody needs are never made.
+    """
+
+    def __init__(self, *ways: Part | Callable[[], Part], grow: float = 0) -> None:
         super().__init__(grow=grow)
-        self.ways = ways
-        self.taken = ways[-1]
+        self._ways = list(ways)
+        self.taken: Part = Gap()
+
+    def way(self, number: int) -> Part:
+        """One of the ways, made if it was not yet."""
+        way = self._ways[number]
+        if not isinstance(way, Part):
+            way = self._ways[number] = way()
+        return way
 
     def _way(self, scale: Scale, width: int) -> Part:
-        return next((way for way in self.ways if way.span(scale).easy <= width), self.ways[-1])
+        fitting = (n for n in range(len(self._ways)) if self.way(n).span(scale).easy <= width)
+        return self.way(next(fitting, -1))
 
     def measure(self, scale: Scale) -> Span:
         """From the narrowest way to the widest."""
-        last = self.ways[-1].span(scale)
-        return Span(last.least, self.ways[0].span(scale).wish, last.easy)
+        last = self.way(-1).span(scale)
+        return Span(last.least, self.way(0).span(scale).wish, last.easy)
 
     def high(self, scale: Scale, width: int) -> int:
         """As high as the way that fits."""

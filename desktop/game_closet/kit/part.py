@@ -141,6 +141,10 @@ class Part:
 
     # what it shows
 
+    def appearance(self) -> tuple[object, ...] | None:
+        """All that its drawing depends on besides size, print and theme; None where that cannot be told."""
+        return None
+
     def labels(self) -> list[Label]:
         """The print on it."""
         return []

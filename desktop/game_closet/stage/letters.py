@@ -53,8 +53,13 @@ class Fitted(NamedTuple):
 def size(units: float, u: float) -> int:
     """Pixels for a size in design units at the window's scale, in the reader's text size, never under 15."""
     now = context.now()
-    px = units * u * now.text_size
-    return max(SMALLEST, round(max(px, min(px * AFAR, now.least_text))))
+    return _size(units, u, now.text_size, now.least_text)
+
+
+@lru_cache(maxsize=1024)  # a page that is laid out asks for the same few thousands of times
+def _size(units: float, u: float, text_size: float, least: int) -> int:
+    px = units * u * text_size
+    return max(SMALLEST, round(max(px, min(px * AFAR, least))))
 
 
 @cache

@@ -5,6 +5,7 @@ asks which theme that is; what must differ is a value here.
 Gold light means "you may" and nothing else; body text stands on cream or band only.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from game_closet import context
@@ -337,6 +338,7 @@ def hexed(red: float, green: float, blue: float) -> str:
     return "#" + "".join(f"{max(0, min(255, round(v))):02X}" for v in (red, green, blue))
 
 
+@lru_cache(maxsize=1024)
 def mix(a: str, b: str, t: float) -> str:
     """The colour a part t of the way from a to b."""
     return hexed(*(x + (y - x) * t for x, y in zip(rgb(a), rgb(b), strict=True)))

@@ -294,15 +294,12 @@ class SetUp(Page):
         pick: Callable[[int], None] = lambda number: self.choose(self.games[number])  # noqa: E731
         games = self.list_of(names, at, pick) if len(names) > 1 else None
         around, side = self._around, self._rules if self.seat is None else self._form
-        sheets = [side()] if self.seat is not None else [around(), side()]
+        sheets: Callable[[], list[Part]] = lambda: [side()] if self.seat is not None else [around(), side()]  # noqa: E731
+        pair: Callable[[], list[Part]] = lambda: [around(scrolled=True), side(scrolled=True)]  # noqa: E731
         return First(
-            self.framed(
-                self._strip(),
-                beside(self._games(), around(scrolled=True), side(scrolled=True)),
-                self._foot(),
-            ),
-            self.framed(self._strip(games), beside(around(scrolled=True), side(scrolled=True)), self._foot()),
-            self.framed(self._strip(games), Column(*sheets, gap=28), self._foot()),
+            lambda: self.framed(self._strip(), beside(self._games(), *pair()), self._foot()),
+            lambda: self.framed(self._strip(games), beside(*pair()), self._foot()),
+            lambda: self.framed(self._strip(games), Column(*sheets(), gap=28), self._foot()),
         )
 
     def _strip(self, games: Part | None = None) -> Part:

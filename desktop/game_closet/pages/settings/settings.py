@@ -53,11 +53,10 @@ class SettingsPage(Page):
         names = [words.say(f"common.settings.{name}") for name in CHAPTERS]
         at = CHAPTERS.index(self.chapter)
         open_at: Callable[[int], None] = lambda number: self.open(CHAPTERS[number])  # noqa: E731
-        listed = self._strip(self.list_of(names, at, open_at))
         return First(
-            self.framed(self._strip(), beside(self._slips(), self._sheet(), self._preview()), self._foot()),
-            self.framed(self._strip(), beside(self._slips(), self._sheet()), self._foot()),
-            self.framed(listed, self._sheet(), self._foot()),
+            lambda: self.framed(self._strip(), beside(self._slips(), self._sheet(), self._preview()), self._foot()),
+            lambda: self.framed(self._strip(), beside(self._slips(), self._sheet()), self._foot()),
+            lambda: self.framed(self._strip(self.list_of(names, at, open_at)), self._sheet(), self._foot()),
         )
 
     def _strip(self, chapters: Part | None = None) -> Part:
