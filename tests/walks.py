@@ -9,6 +9,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.contract import ANYONE, Game, Move, Refused
+from game_closet.engine.levels import present
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 
@@ -73,3 +74,8 @@ def walk(match: Match, rng: Random, moves: int = 10_000) -> Iterator[Move]:
         move = rng.choice(choices(match))
         yield move
         match.play(move)
+
+
+def with_present_levels(lines: dict[str, Any]) -> dict[str, Any]:
+    """A record with the levels of computer players called as they are now."""
+    return lines | {"seats": [seat | {"level": present(seat["level"])} for seat in lines["seats"]]}

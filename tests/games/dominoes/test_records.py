@@ -8,9 +8,9 @@ import pytest
 
 from game_closet import shelf
 from game_closet.engine import record
-from game_closet.engine.levels import present
 from game_closet.engine.options import game_with
 from game_closet.engine.playout import play_out
+from tests.walks import with_present_levels
 
 RECORDS = Path(__file__).parents[2] / "records"
 EARLIER = {
@@ -35,17 +35,12 @@ def kept(name: str) -> dict[str, Any]:
     return found
 
 
-def renamed(lines: dict[str, Any]) -> dict[str, Any]:
-    """With the levels called as they are now."""
-    return lines | {"seats": [seat | {"level": present(seat["level"])} for seat in lines["seats"]]}
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_a_kept_match_replays_to_the_scores_it_ended_with(name: str) -> None:
     lines = kept(name)
     match = record.replay(lines)
     assert match.over
-    assert record.whole(match, closed=True) == renamed(lines)
+    assert record.whole(match, closed=True) == with_present_levels(lines)
 
 
 @pytest.mark.parametrize("name", EARLIER)
@@ -54,7 +49,10 @@ def test_a_match_of_the_first_edition_is_read_on_with_seven_pieces_and_its_own_t
     match = record.replay(lines)
     assert match.over
     options = lines["options"] | {"pieces": 7, "partners": False} | EARLIER[name]
-    assert record.whole(match, lines["started"], closed=True) == renamed(lines) | {"edition": 2, "options": options}
+    assert record.whole(match, lines["started"], closed=True) == with_present_levels(lines) | {
+        "edition": 2,
+        "options": options,
+    }
 
 
 def test_a_target_that_the_first_edition_left_out_was_a_hundred_with_any_set() -> None:
@@ -206,7 +204,7 @@ def test_whole_matches_at_every_table_are_read_again_and_counted_by_hand_to_the_
     for spinner in (True, False):
         game = game_with(shelf.game(key), options | {"spinner": spinner})
         lines = record.whole(play_out(game, ["random"], f"{spinner} {options}"), closed=True)
-        assert record.whole(record.replay(json.loads(json.dumps(lines))), closed=True) == renamed(lines)
+        assert record.whole(record.replay(json.loads(json.dumps(lines))), closed=True) == with_present_levels(lines)
         count = Count(lines)
         assert count.over
         assert count.scores == lines["scores"]
