@@ -78,4 +78,5 @@ def walk(match: Match, rng: Random, moves: int = 10_000) -> Iterator[Move]:
 
 def with_present_levels(lines: dict[str, Any]) -> dict[str, Any]:
     """A record with the levels of computer players called as they are now."""
-    return lines | {"seats": [seat | {"level": present(seat["level"])} for seat in lines["seats"]]}
+    seats = [seat | {"level": present(seat["level"])} if "level" in seat else seat for seat in lines["seats"]]
+    return lines | {"seats": seats}
