@@ -288,6 +288,17 @@ KIOSK: tuple[Opened, ...] = (pin, operator, screen_keys, still_there, attract)
 LONG = "Maximiliana Wilhelmine X"
 
 
+@pytest.fixture(autouse=True)
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages are placed and not drawn, so that a wall of every size is not painted for each."""
+
+    def placed(page: Page) -> None:
+        page.app.dress()
+        page.measure()
+
+    monkeypatch.setattr(Page, "lay_out", placed)
+
+
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def sized(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[App]:
     app = program(tmp_path, request.param)
