@@ -71,6 +71,9 @@ class Drawn(UIElement):
         self.faces.clear()
         self.follow()
 
+    def _update_container_clip(self) -> None:
+        """The library clips by wiping the image, and this one may be shared."""
+
     def check_hover(self, time_delta: float, hovered_higher_element: bool) -> bool:
         """The page's walk says what the hand is over."""
         return False
