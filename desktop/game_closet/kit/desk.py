@@ -11,6 +11,7 @@ from math import ceil
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core import UIElement
+from pygame_gui.core.resource_loaders import BlockingThreadedResourceLoader
 
 from game_closet import context
 from game_closet.kit import theme
@@ -88,7 +89,11 @@ class Desk(UIManager):
 
     def __init__(self, size: tuple[int, int], u: float) -> None:
         pygame.font.init()  # else it says, wrongly, that its own font is not found
-        super().__init__(size, enable_live_theme_updates=False)
+        loader = BlockingThreadedResourceLoader()  # type: ignore[no-untyped-call]
+        loader.num_loading_threads = 1  # for a handful of fonts: five would reserve a third of a gigabyte
+        super().__init__(size, enable_live_theme_updates=False, resource_loader=loader)
+        loader.start()  # type: ignore[no-untyped-call]
+        loader.update()
         self.mouse = (-1, -1)
         self._dress: tuple[object, ...] = ()
         theme.load_fonts(self)
