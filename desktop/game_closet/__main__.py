@@ -228,10 +228,10 @@ def _rung(rung: Rung) -> str:
 
 
 def _bench(args: argparse.Namespace) -> int:
-    from game_closet.tools.bench.report import bench, told  # noqa: PLC0415  no start needs what it takes to measure one
+    from game_closet.tools.bench.report import bench, printed  # noqa: PLC0415  no start needs what it takes to measure one
 
     for row in bench(args.depth):
-        print(json.dumps(row._asdict() | {"met": row.met}) if args.json else told(row), flush=True)
+        print(json.dumps(row._asdict() | {"met": row.met}) if args.json else printed(row), flush=True)
     return FINE
 
 

@@ -186,23 +186,23 @@ def test_a_missing_option_means_its_default() -> None:
 
 
 def test_an_earlier_edition_is_refused_where_the_game_does_not_read_it_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = whole() | {"edition": 2}
+    lines = whole() | {"edition": 2}
     monkeypatch.setattr(shelf.game(KEY), "edition", 3)
-    assert refusal(told) == refusal(told | {"edition": 1}) == "earlier_edition"
-    assert refusal(told | {"edition": 4}) == "other_edition"
-    del told["edition"]  # the first edition wrote none
-    assert refusal(told) == "earlier_edition"
+    assert refusal(lines) == refusal(lines | {"edition": 1}) == "earlier_edition"
+    assert refusal(lines | {"edition": 4}) == "other_edition"
+    del lines["edition"]  # the first edition wrote none
+    assert refusal(lines) == "earlier_edition"
 
 
 def test_an_earlier_edition_is_read_on_with_what_was_as_delivered_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = whole(centre_stays=True) | {"edition": 1}
+    lines = whole(centre_stays=True) | {"edition": 1}
     monkeypatch.setattr(shelf.game(KEY), "edition", 3)
     monkeypatch.setattr(shelf.game(KEY), "reads", {1: {"rounds": 5, "centre_stays": False}})
-    del told["options"]["rounds"]
-    match = record.replay(told)
+    del lines["options"]["rounds"]
+    match = record.replay(lines)
     assert (match.game.options()["rounds"], match.game.options()["centre_stays"]) == (5, True)
     assert record.header(match)["edition"] == 3
-    assert refusal(told | {"edition": 2}) == "earlier_edition"
+    assert refusal(lines | {"edition": 2}) == "earlier_edition"
 
 
 def test_a_record_without_fate_is_still_a_whole_record() -> None:

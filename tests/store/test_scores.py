@@ -369,8 +369,8 @@ def test_a_match_is_as_long_as_the_moves_its_seats_made_in_an_older_book_too(hom
     rolls = [["chance", "roll", [1, 2]]] * 5
     long = finished | {"started": "2026-11-17T19:30:00Z", "moves": [*rolls, [0, "throw", []], [1, "throw", []]]}
     book = Scores(Home(home.data / "new"))
-    for told in (finished, long):
-        book.keep(told)
+    for lines in (finished, long):
+        book.keep(lines)
     broken = finished | {"moves": 7}
     first_version(home, finished, long, broken)
     old = Scores(home)

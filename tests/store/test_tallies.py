@@ -76,8 +76,8 @@ def match(rng: Random, finished: dict[str, Any]) -> dict[str, Any]:
         seats.append({"name": name, "colour": rng.randrange(4), "shape": rng.randrange(4), **who})
     won = [seat for seat, score in enumerate(points) if score == max(points)]
     moves = [["chance", "roll", [1, 1]], [0, "throw", []]] * rng.randint(1, 9)
-    told = {"id": token_hex(16), "game": rng.choice(GAMES), "seats": seats, "scores": points, "winners": won}
-    return finished | told | {"moves": moves}
+    about = {"id": token_hex(16), "game": rng.choice(GAMES), "seats": seats, "scores": points, "winners": won}
+    return finished | about | {"moves": moves}
 
 
 @pytest.fixture

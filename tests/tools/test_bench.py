@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game_closet.tools.bench.report import Row, told
+from game_closet.tools.bench.report import Row, printed
 
 ROOT = Path(__file__).parents[2]
 ROWS = json.loads((ROOT / "assets" / "common" / "common.en.json").read_text(encoding="utf-8"))["en"]["bench"]["row"]
@@ -39,7 +39,7 @@ def test_a_goal_is_met_or_missed(figure: float | None, least: bool, met: bool | 
 
 
 def test_a_row_says_what_was_measured_and_what_it_is_made_of() -> None:
-    row = told(Row("start", 1.25, 1.2, {"ours": 250.0, "path": "x11_opengl"}))
+    row = printed(Row("start", 1.25, 1.2, {"ours": 250.0, "path": "x11_opengl"}))
     assert row.split() == [
         *ROWS["start"].split(),
         "1.25",

@@ -59,7 +59,7 @@ def throw(game: BlackoutCities, state: Cities, a: int, b: int) -> list[Step[Citi
     return list(game.play(state, Move(CHANCE, "roll", (a, b))))
 
 
-def told(steps: list[Step[Cities]]) -> list[tuple[object, ...]]:
+def facts(steps: list[Step[Cities]]) -> list[tuple[object, ...]]:
     return [(step.event.kind, *step.event.args) for step in steps]
 
 
@@ -110,7 +110,7 @@ def test_each_player_puts_a_counter_in_the_pool_and_covers_the_centre(seats: int
 
 def test_each_player_throws_and_the_highest_total_plays_first() -> None:
     steps, state = begun(3, (3, 4), (6, 5), (1, 1))
-    assert told(steps) == [("tried", 0, 3, 4), ("tried", 1, 6, 5), ("tried", 2, 1, 1), ("started", 1)]
+    assert facts(steps) == [("tried", 0, 3, 4), ("tried", 1, 6, 5), ("tried", 2, 1, 1), ("started", 1)]
     assert (state.phase, state.seat) == (THROW, 1)
 
 
@@ -122,10 +122,10 @@ def test_throws_for_the_start_change_no_city_and_cost_nothing() -> None:
 
 def test_equals_of_the_highest_throw_again_in_seat_order_and_the_others_do_not() -> None:
     steps, state = begun(4, (5, 5), (1, 2), (4, 6), (6, 4))
-    assert told(steps)[-1] == ("tied", 10)
+    assert facts(steps)[-1] == ("tied", 10)
     assert (state.phase, state.rivals, state.seat) == (START, (0, 2, 3), 0)
     steps, state = begun(4, (5, 5), (1, 2), (4, 6), (6, 4), (1, 1), (2, 2), (3, 3))
-    assert told(steps)[5:] == [
+    assert facts(steps)[5:] == [
         ("tried", 0, 1, 1),
         ("tried", 2, 2, 2),
         ("tried", 3, 3, 3),
@@ -135,7 +135,7 @@ def test_equals_of_the_highest_throw_again_in_seat_order_and_the_others_do_not()
 
 def test_equals_may_be_equal_again() -> None:
     steps, state = begun(2, (1, 2), (2, 1), (6, 6), (6, 6), (1, 2), (1, 1))
-    assert [kind for kind, *_ in told(steps)].count("tied") == 2
+    assert [kind for kind, *_ in facts(steps)].count("tied") == 2
     assert state.seat == 0
 
 
@@ -156,7 +156,7 @@ def test_a_seven_puts_one_counter_in_the_pool_and_he_throws_again(a: int, b: int
     game, state = table(dark(), dark())
     steps = throw(game, state, a, b)
     after = steps[-1].state
-    assert told(steps) == [("threw", 0, a, b), ("paid", 0)]
+    assert facts(steps) == [("threw", 0, a, b), ("paid", 0)]
     assert (after.pool, after.counters) == (3, (23, 24))
     assert (after.dark, game.moves(after, 0)) == (state.dark, (Move(0, "throw"),))
 
@@ -164,7 +164,7 @@ def test_a_seven_puts_one_counter_in_the_pool_and_he_throws_again(a: int, b: int
 def test_a_player_without_counters_pays_nothing_for_a_seven() -> None:
     game, state = table(dark(), dark(), counters=(0, 48))
     steps = throw(game, state, 2, 5)
-    assert told(steps) == [("threw", 0, 2, 5), ("spared", 0)]
+    assert facts(steps) == [("threw", 0, 2, 5), ("spared", 0)]
     assert (steps[-1].state.pool, steps[-1].state.counters) == (2, (0, 48))
 
 
@@ -177,7 +177,7 @@ def test_a_double_six_covers_any_one_open_section_of_his_own_city_and_he_throws_
     assert after.phase == COVER
     assert {move.args[0] for move in game.moves(after, 0)} == set(NUMBERS) - {12, 36}
     steps = list(game.play(after, Move(0, "cover", (63,))))
-    assert told(steps) == [("covered", 0, 63)]
+    assert facts(steps) == [("covered", 0, 63)]
     assert steps[-1].state.dark == (dark(12, 36, 63), dark())
     assert game.moves(steps[-1].state, 0) == (Move(0, "throw"),)
 
@@ -187,7 +187,7 @@ def test_a_double_six_may_cover_a_centre_that_was_lit_again() -> None:
     after = throw(game, state, 6, 6)[-1].state
     assert [move.args[0] for move in game.moves(after, 0)] == [CENTRE, 12]
     steps = list(game.play(after, Move(0, "cover", (CENTRE,))))
-    assert told(steps) == [("covered_centre", 0)]
+    assert facts(steps) == [("covered_centre", 0)]
 
 
 # 3. Other doubles
@@ -200,7 +200,7 @@ def test_another_double_removes_one_black_square_from_the_city_of_the_player_at_
     assert after.phase == REMOVE
     assert [move.args[0] for move in game.moves(after, 0)] == [CENTRE, 12, 13]
     steps = list(game.play(after, Move(0, "remove", (13,))))
-    assert told(steps) == [("removed", 0, 2, 13)]
+    assert facts(steps) == [("removed", 0, 2, 13)]
     assert steps[-1].state.dark == (dark(), dark(45), dark(12))
     assert game.moves(steps[-1].state, 0) == (Move(0, "throw"),)
 
@@ -208,7 +208,7 @@ def test_another_double_removes_one_black_square_from_the_city_of_the_player_at_
 def test_with_two_players_left_is_the_other() -> None:
     game, state = table(dark(), dark(12), seat=1)
     after = throw(game, state, 3, 3)[-1].state
-    assert told(list(game.play(after, Move(1, "remove", (CENTRE,))))) == [("removed_centre", 1, 0)]
+    assert facts(list(game.play(after, Move(1, "remove", (CENTRE,))))) == [("removed_centre", 1, 0)]
 
 
 def test_the_centre_stays_black_where_the_house_says_so() -> None:
@@ -224,10 +224,10 @@ def test_a_double_with_nothing_to_take_off_has_no_effect() -> None:
     _, state = table(dark(), dark())
     house = BlackoutCities(seats=2, centre_stays=True)
     steps = throw(house, state, 3, 3)
-    assert told(steps) == [("threw", 0, 3, 3), ("unharmed", 0, 1)]
+    assert facts(steps) == [("threw", 0, 3, 3), ("unharmed", 0, 1)]
     assert house.moves(steps[-1].state, 0) == (Move(0, "throw"),)
     bare, lit = table(dark(), 0)
-    assert told(throw(bare, lit, 1, 1))[-1] == ("unharmed", 0, 1)
+    assert facts(throw(bare, lit, 1, 1))[-1] == ("unharmed", 0, 1)
 
 
 # 4. The remaining combinations
@@ -239,7 +239,7 @@ def test_the_dice_are_read_both_ways_and_both_are_covered(number: int) -> None:
     a, b = divmod(number, 10)
     steps = throw(game, state, a, b)
     first, second = sorted((number, 10 * b + a))
-    assert told(steps) == [("threw", 0, a, b), ("covered", 0, first), ("covered", 0, second)]
+    assert facts(steps) == [("threw", 0, a, b), ("covered", 0, first), ("covered", 0, second)]
     assert steps[-1].state.dark == (dark(number, 10 * b + a), dark())
     assert game.moves(steps[-1].state, 0) == (Move(0, "throw"),)
 
@@ -247,7 +247,7 @@ def test_the_dice_are_read_both_ways_and_both_are_covered(number: int) -> None:
 def test_numbers_already_covered_pass_with_the_dice_to_the_player_at_his_right_who_covers_both_at_once() -> None:
     game, state = table(dark(36, 63), dark(), dark())
     steps = throw(game, state, 3, 6)
-    assert told(steps)[1:] == [("passed_both", 0, 1, 36, 63), ("covered", 1, 36), ("covered", 1, 63)]
+    assert facts(steps)[1:] == [("passed_both", 0, 1, 36, 63), ("covered", 1, 36), ("covered", 1, 63)]
     after = steps[-1].state
     assert (after.seat, game.turn(after)) == (1, 1)
     assert after.dark == (dark(36, 63), dark(36, 63), dark())
@@ -258,20 +258,20 @@ def test_numbers_already_covered_pass_with_the_dice_to_the_player_at_his_right_w
 def test_both_covered_pass_to_the_first_at_the_right_with_at_least_one_open() -> None:
     game, state = table(dark(36, 63), dark(36, 63), dark(63), dark(), seat=0)
     steps = throw(game, state, 6, 3)
-    assert told(steps)[1:] == [("passed_both", 0, 2, 63, 36), ("covered", 2, 36)]
+    assert facts(steps)[1:] == [("passed_both", 0, 2, 63, 36), ("covered", 2, 36)]
     assert steps[-1].state.seat == 2
 
 
 def test_numbers_go_round_the_corner_of_the_table() -> None:
     game, state = table(dark(), dark(36, 63), dark(36, 63), dark(36, 63), seat=2)
-    assert told(throw(game, state, 3, 6))[1] == ("passed_both", 2, 0, 36, 63)
+    assert facts(throw(game, state, 3, 6))[1] == ("passed_both", 2, 0, 36, 63)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_if_all_players_have_the_numbers_covered_the_dice_are_retained(seats: int) -> None:
     game, state = table(*[dark(36, 63)] * seats, seat=seats - 1)
     steps = throw(game, state, 3, 6)
-    assert told(steps) == [("threw", seats - 1, 3, 6), ("kept", seats - 1)]
+    assert facts(steps) == [("threw", seats - 1, 3, 6), ("kept", seats - 1)]
     assert (steps[-1].state.seat, steps[-1].state.dark) == (state.seat, state.dark)
     assert steps[-1].state.rested == 0
 
@@ -279,7 +279,7 @@ def test_if_all_players_have_the_numbers_covered_the_dice_are_retained(seats: in
 def test_one_open_is_covered_and_the_dice_pass_to_the_first_at_the_right_with_the_remaining_number_open() -> None:
     game, state = table(dark(63), dark(63), dark())
     steps = throw(game, state, 3, 6)
-    assert told(steps)[1:] == [("covered", 0, 36), ("passed", 0, 2, 63), ("covered", 2, 63)]
+    assert facts(steps)[1:] == [("covered", 0, 36), ("passed", 0, 2, 63), ("covered", 2, 63)]
     assert steps[-1].state.dark == (dark(36, 63), dark(63), dark(63))
 
 
@@ -293,7 +293,7 @@ def test_only_the_remaining_number_passes_not_the_one_already_used() -> None:
 def test_if_nobody_has_the_other_number_to_cover_the_dice_are_retained(seats: int) -> None:
     game, state = table(dark(63), *[dark(63)] * (seats - 1))
     steps = throw(game, state, 3, 6)
-    assert told(steps)[1:] == [("covered", 0, 36), ("kept", 0)]
+    assert facts(steps)[1:] == [("covered", 0, 36), ("kept", 0)]
     assert game.moves(steps[-1].state, 0) == (Move(0, "throw"),)
 
 
@@ -303,7 +303,7 @@ def test_if_nobody_has_the_other_number_to_cover_the_dice_are_retained(seats: in
 def test_the_winner_collects_the_pool_and_one_counter_for_each_section_the_others_have_lit() -> None:
     game, state = table(all_but(12, 21), all_but(36), all_but(45, 54, 41), pool=9, counters=(20, 23, 23), rested=0b001)
     steps = throw(game, state, 1, 2)
-    assert told(steps)[3:] == [
+    assert facts(steps)[3:] == [
         ("blackout", 0),
         ("took_pool", 0, 9),
         ("settled", 1, 0, 1),
@@ -319,7 +319,7 @@ def test_the_winner_collects_the_pool_and_one_counter_for_each_section_the_other
 def test_a_win_in_the_first_turn_collects_five_from_each_instead() -> None:
     game, state = table(all_but(12, 21), dark(), dark(), rested=0b100)
     steps = throw(game, state, 2, 1)
-    assert told(steps)[3:] == [
+    assert facts(steps)[3:] == [
         ("blackout_first_turn", 0),
         ("took_pool", 0, 3),
         ("settled_five", 1, 0, 5),
@@ -350,26 +350,26 @@ def test_the_first_turn_ends_when_the_dice_pass_and_not_by_throwing_again() -> N
 def test_a_passed_number_may_complete_a_blackout_and_nothing_else_happens() -> None:
     game, state = table(dark(36, 63), all_but(63), dark(), rested=0b010)
     steps = throw(game, state, 3, 6)
-    assert told(steps)[1:4] == [("passed_both", 0, 1, 36, 63), ("covered", 1, 63), ("blackout", 1)]
+    assert facts(steps)[1:4] == [("passed_both", 0, 1, 36, 63), ("covered", 1, 63), ("blackout", 1)]
     assert steps[-1].state.phase == OVER
 
 
 def test_the_last_cover_ends_the_round_at_once_and_the_other_number_is_not_passed_on() -> None:
     game, state = table(all_but(36), dark(), rested=1)
-    kinds = [kind for kind, *_ in told(throw(game, state, 3, 6))]
+    kinds = [kind for kind, *_ in facts(throw(game, state, 3, 6))]
     assert kinds == ["threw", "covered", "blackout", "took_pool", "settled", "won_round"]
 
 
 def test_a_double_six_may_cover_the_last_section() -> None:
     game, state = table(all_but(36), dark(), rested=1)
     after = throw(game, state, 6, 6)[-1].state
-    assert told(list(game.play(after, Move(0, "cover", (36,)))))[1] == ("blackout", 0)
+    assert facts(list(game.play(after, Move(0, "cover", (36,)))))[1] == ("blackout", 0)
 
 
 def test_who_has_not_enough_pays_what_there_is() -> None:
     game, state = table(all_but(36), dark(), dark(12, 13), rested=1, counters=(60, 4, 0), pool=11)
     steps = throw(game, state, 3, 6)
-    assert told(steps)[3:] == [
+    assert facts(steps)[3:] == [
         ("took_pool", 0, 11),
         ("settled_short", 1, 0, 4, 24),
         ("settled_short", 2, 0, 0, 22),
@@ -385,7 +385,7 @@ def test_another_round_antes_again_carries_the_counters_over_and_everybody_throw
     game = BlackoutCities(seats=3, rounds=3)
     state = table(all_but(36), all_but(36), all_but(36), counters=(40, 1, 30), pool=4, rested=7, seat=2)[1]
     steps = throw(game, state, 3, 6)
-    assert told(steps)[-2:] == [("won_round", 2, 6), ("opened", 2)]
+    assert facts(steps)[-2:] == [("won_round", 2, 6), ("opened", 2)]
     after = steps[-1].state
     assert after == Cities(START, 0, 2, (BIT[CENTRE],) * 3, (38, 0, 35), 2, 0, rivals=(0, 1, 2))
     for a, b in ((1, 2), (6, 5), (4, 4)):

@@ -353,10 +353,10 @@ def test_the_first_hand_is_the_first_even_while_its_blocks_are_mixed(key: str) -
 @pytest.mark.parametrize("key", ["blank_out", "blank_jack"])
 def test_a_hand_that_will_soon_be_dead_says_so(key: str) -> None:
     game, table = laid(key)
-    for turns, told in ((150, False), (190, True)):
+    for turns, shown in ((150, False), (190, True)):
         state = running(game, DULL, DULL)._replace(turns=turns)
         said = words.tell(key, "subtitle", table.subtitle(game.view(state, 0)), NAMES)
-        assert (f"turn {turns} of 200" in said) is told
+        assert (f"turn {turns} of 200" in said) is shown
 
 
 def test_the_note_says_what_a_line_is_worth_now_and_at_five() -> None:
@@ -403,10 +403,10 @@ def test_every_prompt_plate_note_and_subtitle_of_the_box_has_words() -> None:
             said = [(table.plate(view, seat), "plate") for seat in range(seats)]
             said += [(table.subtitle(view), "subtitle")]
             said += [(line.words, "note") for seat in range(seats) for line in table.note(view, seat)]
-            told = [words.tell(key, group, event, NAMES) for event, group in said if event is not None]
+            texts = [words.tell(key, group, event, NAMES) for event, group in said if event is not None]
             if prompt := table.prompt(Shot(view), Touch()):
-                told += [prompt.head, prompt.sub or "no more"]
-            for text in told:
+                texts += [prompt.head, prompt.sub or "no more"]
+            for text in texts:
                 assert text
                 assert not text.startswith(f"{key}.")
                 assert "%{" not in text

@@ -57,8 +57,8 @@ def test_a_match_of_the_first_edition_is_read_on_with_seven_pieces_and_its_own_t
 
 def test_a_target_that_the_first_edition_left_out_was_a_hundred_with_any_set() -> None:
     lines = kept("draw_dominoes_first_edition_four")
-    told = {name: value for name, value in lines["options"].items() if name != "target"}
-    assert record.begin(lines | {"options": told}).game.options()["target"] == 100
+    options = {name: value for name, value in lines["options"].items() if name != "target"}
+    assert record.begin(lines | {"options": options}).game.options()["target"] == 100
 
 
 class Count:

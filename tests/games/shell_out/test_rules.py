@@ -78,7 +78,7 @@ def goals(game: ShellOut, state: State, shell: int, seat: int = 0) -> set[int]:
     return {SPOT[m.args[1], m.args[2]] for m in moves if m.verb == "move" and m.args[0] == shell}  # type: ignore[index]
 
 
-def told(game: ShellOut, state: State, move: Move) -> tuple[list[Event], State]:
+def outcome(game: ShellOut, state: State, move: Move) -> tuple[list[Event], State]:
     assert move in game.moves(state, move.actor)  # type: ignore[arg-type]
     events = []
     for step in game.play(state, move):
@@ -134,7 +134,7 @@ def test_players_take_their_fields_and_hide_in_seat_order(seats: int) -> None:
         assert game.turn(state) == seat
         assert len(game.moves(state, seat)) == 5
         assert not any(game.moves(state, other) for other in range(seats) if other != seat)
-        events, state = told(game, state, Move(seat, "hide", (seat % 5,)))
+        events, state = outcome(game, state, Move(seat, "hide", (seat % 5,)))
         assert events == [Event("hid", (seat,))]
     assert state.counters == COUNTERS[:seats]
     assert state.loaded == tuple(seat % 5 for seat in range(seats))
@@ -280,7 +280,7 @@ def test_an_empty_shell_never_goes_onto_a_shell_out_spot() -> None:
 def test_a_challenge_that_finds_the_counter_takes_both_shells_and_scores_it() -> None:
     game = ShellOut(seats=3)
     state = placed(begun(game, (0, 2, 0)), (0, 1, alley(2, 4)), (1, 2, alley(2, 5)))
-    events, after = told(game, state, dare(1, alley(2, 5)))
+    events, after = outcome(game, state, dare(1, alley(2, 5)))
     assert events == [Event("challenged", (0, 1, *PLACES[alley(2, 5)], 1)), Event("captured", (0, 1, 10))]
     assert after.shells[0][1] == after.shells[1][2] == GONE
     assert after.scores == (10, 0, 0)
@@ -291,7 +291,7 @@ def test_a_challenge_that_finds_the_counter_takes_both_shells_and_scores_it() ->
 def test_a_bad_guess_costs_the_challengers_shell_only_and_proves_the_other_empty() -> None:
     game = ShellOut(seats=3)
     state = placed(begun(game), (0, 1, alley(2, 4)), (1, 2, alley(2, 5)))
-    events, after = told(game, state, dare(1, alley(2, 5)))
+    events, after = outcome(game, state, dare(1, alley(2, 5)))
     assert events[1:] == [Event("fooled", (0, 1))]
     assert after.shells[0][1] == GONE
     assert after.shells[1] == state.shells[1]
@@ -334,7 +334,7 @@ def test_a_shell_out_scores_the_own_counter_and_all_others_on_the_board() -> Non
     state = cleared(state, (0, 0, along(3, 2, 1)), (1, 0, CENTRE), (3, 0, alley(4, 1)))._replace(
         captors=(-1, -1, 1, -1)
     )
-    events, after = told(game, state, go(0, SHELL_OUT[3]))
+    events, after = outcome(game, state, go(0, SHELL_OUT[3]))
     assert events == [
         Event("shelled_out", (0, 0, *PLACES[SHELL_OUT[3]], 2, 5)),
         Event("gathered", (0, 1, 10)),
@@ -375,7 +375,7 @@ def any_move(game: ShellOut, state: State, rng: Random) -> Move:
 def test_a_hand_ends_when_all_counters_have_been_captured() -> None:
     game = ShellOut(seats=2)
     state = placed(begun(game), (0, 1, alley(3, 1)))._replace(captors=(1, GONE), scores=(0, 5))
-    events, after = told(game, state, dare(1, STARTS[3][0]))
+    events, after = outcome(game, state, dare(1, STARTS[3][0]))
     assert [event.kind for event in events] == ["challenged", "captured", "closed"]
     assert after.phase == "draw"
     assert after.scores == (10, 5)
@@ -385,7 +385,7 @@ def shelled_out(game: ShellOut, scores: tuple[int, ...], **fields: Any) -> tuple
     """A hand won by seat 0 for 25 points in all, on seat 1's spot, with seat 0's counter worth 15."""
     state = begun(game, counters=(15, 10, 5, 20, 25, 50))
     state = cleared(state, (0, 0, along(3, 2, 1)), (1, 0, CENTRE))._replace(scores=scores, **fields)
-    events, after = told(game, state, go(0, SHELL_OUT[3]))
+    events, after = outcome(game, state, go(0, SHELL_OUT[3]))
     return [event.kind for event in events], after
 
 
@@ -414,7 +414,7 @@ def test_forty_quiet_turns_for_every_seat_with_shells_make_a_dead_hand_at_once()
     state = placed(begun(game), *((2, n, GONE) for n in range(5)))._replace(captors=(GONE, GONE, 0), quiet=78)
     state = game.after(state, go(0, alley(0, 1)))
     assert state.quiet == 79
-    events, after = told(game, state, go(0, alley(2, 1), 1))
+    events, after = outcome(game, state, go(0, alley(2, 1), 1))
     assert [event.kind for event in events] == ["stepped", "dead_hand", "closed"]
     assert (after.phase, after.scores, after.dead, after.hand) == ("draw", (0, 0, 0), 1, 0)
 
@@ -434,11 +434,11 @@ def test_five_dead_hands_in_a_row_end_the_match_whatever_is_left_and_equal_score
 ) -> None:
     game = ShellOut(seats=2, hands=hands)
     state = begun(game)._replace(quiet=79, dead=4, scores=scores, hand=4)
-    events, after = told(game, state, go(0, alley(0, 1)))
+    events, after = outcome(game, state, go(0, alley(0, 1)))
     assert [event.kind for event in events] == ["stepped", "dead_hand", "closed"]
     assert (after.phase, after.tie_break, after.scores) == ("over", False, scores)
     sooner = begun(ShellOut(seats=2, hands=20))._replace(quiet=79, dead=3, scores=scores)
-    assert told(ShellOut(seats=2, hands=20), sooner, go(0, alley(0, 1)))[1].phase == "draw"
+    assert outcome(ShellOut(seats=2, hands=20), sooner, go(0, alley(0, 1)))[1].phase == "draw"
     assert shelled_out(game, (0, 0), dead=4)[1].dead == 0
 
 
@@ -448,7 +448,7 @@ def test_equal_highest_scores_are_parted_by_another_hand_and_shared_if_that_one_
     assert kinds[-2:] == ["closed", "tied"]
     assert (after.phase, after.tie_break, after.scores) == ("draw", True, (25, 25))
     state = begun(game)._replace(tie_break=True, scores=(25, 25), hand=4, quiet=79)
-    _, shared = told(game, state, go(0, alley(0, 1)))
+    _, shared = outcome(game, state, go(0, alley(0, 1)))
     assert (shared.phase, shared.scores) == ("over", (25, 25))
     assert shelled_out(game, (10, 10), hand=4, tie_break=True)[1].phase == "over"
     assert shelled_out(game, (0, 40), hand=4, tie_break=True)[1].tie_break
@@ -602,9 +602,9 @@ def test_random_matches_end_and_no_shell_appears_or_stands_on_another(seats: int
 # Kept records
 
 
-def counted(told: dict[str, Any]) -> list[int]:
+def counted(lines: dict[str, Any]) -> list[int]:
     """The scores of a record, counted from its moves alone: whose counter lay where, and who came upon it."""
-    seats = told["options"]["seats"]
+    seats = lines["options"]["seats"]
     fields = {2: [0, 3], 3: [0, 2, 4], 4: [0, 1, 3, 4], 5: [0, 1, 2, 3, 4], 6: [0, 1, 2, 3, 4, 5]}[seats]
     points = [0] * seats
     drawn: list[int] = []
@@ -615,7 +615,7 @@ def counted(told: dict[str, Any]) -> list[int]:
         (q, r), (s, t) = STEPS[field], STEPS[(field + 1) % 6]
         return a * q + b * s, a * r + b * t
 
-    for actor, verb, args in told["moves"]:
+    for actor, verb, args in lines["moves"]:
         if verb == "shuffle":
             drawn, hidden = args[:seats], {}
             starts = ((1, 1), (4, 1), (1, 4), (3, 1), (1, 3))
@@ -639,11 +639,11 @@ def counted(told: dict[str, Any]) -> list[int]:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_kept_match_still_plays_as_it_did_and_its_scores_can_be_counted_by_hand(path: Path) -> None:
-    told = json.loads(path.read_text(encoding="utf-8"))
-    match = record.replay(told)
+    lines = json.loads(path.read_text(encoding="utf-8"))
+    match = record.replay(lines)
     assert match.over
-    assert record.whole(match, told["started"], closed=True) == with_present_levels(told)
-    assert counted(told) == told["scores"]
+    assert record.whole(match, lines["started"], closed=True) == with_present_levels(lines)
+    assert counted(lines) == lines["scores"]
 
 
 def test_the_kept_matches_show_every_event_but_a_pass() -> None:
@@ -661,8 +661,8 @@ def test_every_option_value_gives_a_match_that_ends_and_whose_record_is_true(sea
     rules += [{"hands": 6, "target": 0}, {"hands": 0, "target": 60, "head_start": (0,) * (seats - 1) + (59,)}]
     for number, chosen in enumerate(rules):
         match = play_out(ShellOut(seats=seats, **chosen), ["random"], f"{number:032x}")
-        told = json.loads(json.dumps(record.whole(match, closed=True)))
-        assert record.replay(told).state == match.state, told
+        lines = json.loads(json.dumps(record.whole(match, closed=True)))
+        assert record.replay(lines).state == match.state, lines
 
 
 @pytest.mark.parametrize("wrong", [{"hands": 21}, {"hands": -1}, {"target": 1001}, {"target": -1}, {"first": 2}])

@@ -149,8 +149,8 @@ def test_a_closed_shell_out_spot_says_what_is_missing() -> None:
     view = table.game.view(state, 0)
     says = by_key(table.spots(view, (0,)))[f"spot-{SHELL_OUT[1]}"].says
     assert says == Phrase("not_open_yet", (3, 1))
-    told = words.tell("shell_out", "why", says, NAMES)
-    assert told == "Moth’s Shell-Out is not open yet: 3 more shells must leave your field."
+    sentence = words.tell("shell_out", "why", says, NAMES)
+    assert sentence == "Moth’s Shell-Out is not open yet: 3 more shells must leave your field."
     state = placed(state, (0, 1, along(0, 1, 0)), (0, 2, along(0, 2, 0)))
     says = by_key(table.spots(table.game.view(state, 0), (0,)))[f"spot-{SHELL_OUT[1]}"].says
     assert isinstance(says, Phrase)
@@ -170,13 +170,13 @@ def test_every_spot_tells_its_name_and_why_it_does_nothing(seats: int) -> None:
                 assert spot.tip is None, "it would lie over the goals"
                 continue
             assert spot.tip is not None
-            told = words.tell("shell_out", "tip", spot.tip, NAMES[:seats])
-            assert not told.startswith(("shell_out.", "common.")), told
-            assert "%{" not in told
+            sentence = words.tell("shell_out", "tip", spot.tip, NAMES[:seats])
+            assert not sentence.startswith(("shell_out.", "common.")), sentence
+            assert "%{" not in sentence
             if isinstance(spot.says, Phrase):
-                told = words.tell("shell_out", "why", spot.says, NAMES[:seats])
-                assert not told.startswith(("shell_out.", "common.")), told
-                assert "%{" not in told
+                sentence = words.tell("shell_out", "why", spot.says, NAMES[:seats])
+                assert not sentence.startswith(("shell_out.", "common.")), sentence
+                assert "%{" not in sentence
 
 
 def test_parts_are_named_as_on_the_sheet() -> None:
@@ -208,12 +208,12 @@ def test_prompts_plates_notes_and_subtitles_have_words() -> None:
                 view = match.view(seat)
                 said = [("subtitle", table.subtitle(view)), ("plate", table.plate(view, 0))]
                 said += [("note", line.words) for line in table.note(view, seat)]
-                told = [
+                texts = [
                     words.tell("shell_out", group, event, match.names) for group, event in said if event is not None
                 ]
                 if prompt := table.prompt(Shot(view), Touch()):
-                    told += [prompt.head, prompt.sub]
-                for text in told:
+                    texts += [prompt.head, prompt.sub]
+                for text in texts:
                     assert not text.startswith(("shell_out.", "common.")), text
                     assert "%{" not in text
             turn = match.game.turn(match.state)

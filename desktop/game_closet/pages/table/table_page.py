@@ -192,8 +192,8 @@ class TablePage(Scene):
 
     def draw_controls(self, surface: pygame.Surface) -> None:
         """Draw all that can be pressed; it stays as it is until it is made anew or a hand moves."""
-        told = [control.said() for control in self.controls if isinstance(control, CallTag)]
-        shows = self.controls, self.hover, self.focus, self.held, *told
+        tags = [control.said() for control in self.controls if isinstance(control, CallTag)]
+        shows = self.controls, self.hover, self.focus, self.held, *tags
         self.desk.pressables.lay(surface, shows, super().draw_controls)
 
     def _touch(self) -> Touch:

@@ -48,7 +48,7 @@ def bench(depth: str) -> Iterator[Row]:
         yield from room.playing()
 
 
-def told(row: Row) -> str:
+def printed(row: Row) -> str:
     """A row for people."""
     figure = words.say("common.bench.unmeasured") if row.figure is None else f"{row.figure:.2f}"
     sign = {True: "met", False: "missed", None: "unknown"}[row.met]
