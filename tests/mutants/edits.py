@@ -12,6 +12,7 @@ BOOKS = "tests/pages/books/test_books.py"
 SET_UP = "tests/pages/set_up/test_set_up.py"
 CALLS = "tests/pages/table/test_calls.py"
 RESULT = "tests/pages/table/test_result.py"
+HANDS = "tests/pages/table/test_sure_hands.py"
 TENTH = "tests/test_tenth_game.py"
 DOMINOES = "tests/games/dominoes/test_table.py"
 TABLES = "tests/pages/set_up/test_every_table.py"
@@ -244,6 +245,34 @@ MUTANTS = (
         "return Touch(self.picked, spot, self.hand.drag)",
         "return Touch(self.picked, spot, None)",
         (f"{TABLE}::test_a_dragged_piece_is_seen_under_the_hand",),
+    ),
+    Mutant(
+        "a lifted piece cannot be dragged",
+        "desktop/game_closet/pages/table/hand.py",
+        "else spot.says or picked",
+        "else spot.says",
+        (f"{HANDS}::test_a_piece_that_was_lifted_by_a_click_can_be_dragged",),
+    ),
+    Mutant(
+        "a spot is hit on itself alone",
+        "desktop/game_closet/pages/table/reach.py",
+        "(control.reach if isinstance(control, SpotControl) else 0)",
+        "0",
+        (f"{HANDS}::test_a_goal_takes_a_click_and_a_drop_from_half_a_piece_away",),
+    ),
+    Mutant(
+        "a piece can be dropped on another, which is played",
+        "desktop/game_closet/pages/table/reach.py",
+        "if not control.enabled or (drags and not (spot and (spot.goal or isinstance(spot.says, Phrase)))):",
+        "if not control.enabled:",
+        (f"{HANDS}::test_a_piece_dropped_on_another_goes_back_and_plays_nothing",),
+    ),
+    Mutant(
+        "the focus stays where a piece was lifted",
+        "desktop/game_closet/pages/table/table_page.py",
+        "            self.focus = focus_after(self.controls, picked, before)\n",
+        "            pass\n",
+        (f"{HANDS}::test_the_focus_goes_where_a_lifted_piece_may_go_and_back_with_it",),
     ),
     # around the table
     Mutant(

@@ -32,7 +32,7 @@ def follow(
     if event.type == pygame.MOUSEMOTION and event.buttons[0]:
         if hand.drag is not None:
             return hand._replace(drag=event.pos), None
-        lifted = _lifted(spot_at(hand.pressed)) if _travelled(hand.pressed, event.pos) else ()
+        lifted = _lifted(spot_at(hand.pressed), picked) if _travelled(hand.pressed, event.pos) else ()
         return (hand._replace(drag=event.pos), lifted) if lifted else (hand, None)
     if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and hand.drag is not None:
         spot = spot_at(event.pos)
@@ -44,10 +44,11 @@ def _travelled(start: Point, end: Point) -> bool:
     return max(abs(a - b) for a, b in zip(start, end, strict=True)) > FAR
 
 
-def _lifted(spot: Spot | None) -> Pick:
+def _lifted(spot: Spot | None, picked: Pick) -> Pick:
+    """What a hand takes along from a spot; where a click would put back what is lifted, that."""
     if spot is None:
         return ()
-    return spot.lifts if isinstance(spot.says, (Move, Phrase)) else spot.says
+    return spot.lifts if isinstance(spot.says, (Move, Phrase)) else spot.says or picked
 
 
 def spot_towards(move: Move, table: Table[Any], view: View[Any]) -> str | None:

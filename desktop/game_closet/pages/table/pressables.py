@@ -16,6 +16,7 @@ from game_closet.stage.table import Spot
 
 LEAST_TARGET = 40  # pixels, and
 ROOMY_TARGET = 48  # design units a hand needs
+REACH = 160  # design units of the largest piece that is taken from half of it away
 LOW = 110  # design units of height under which a call button sets everything in one line …
 LONG = 280  # … if it is as long as this
 
@@ -37,6 +38,14 @@ class SpotControl(Pressable):
     def core(self) -> pygame.Rect:
         """The spot itself, which comes before what a neighbour has been widened by."""
         return self.spot.area
+
+    @property
+    def reach(self) -> float:
+        """Pixels from which it takes a click or a drop: half a piece, where there is something to do."""
+        widened = max(self.area.w - self.spot.area.w, self.area.h - self.spot.area.h) / 2
+        if isinstance(self.spot.says, Phrase):
+            return widened
+        return max(widened, min(*self.spot.area.size, REACH * self.u) / 2)
 
     @property
     def lifts(self) -> bool:

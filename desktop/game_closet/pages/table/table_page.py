@@ -31,6 +31,7 @@ from game_closet.pages.table.doubt import Doubt
 from game_closet.pages.table.frame import Frame, Order, Peek
 from game_closet.pages.table.hand import Hand, follow, spot_towards
 from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
+from game_closet.pages.table.reach import focus_after, meant
 from game_closet.stage import art, words
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Pick, Spot, TableSettings, Touch, design_table
@@ -231,8 +232,15 @@ class TablePage(Scene):
         elif isinstance(spot.says, Phrase):
             self._refuse(spot.says)
         else:
-            self.pick(() if spot.says == self.picked else spot.says)
+            self._lift(() if spot.says == self.picked else spot.says)
             self.app.sounds.play("click")
+
+    def _lift(self, picked: Pick) -> None:
+        """Lift something, or put it down; a focus goes along, to where it may go or back where it was lifted."""
+        walks, before = self.focus is not None, self.picked
+        self.pick(picked)
+        if walks:
+            self.focus = focus_after(self.controls, picked, before)
 
     def pick(self, picked: Pick) -> None:
         """Lift something, or put it down."""
@@ -319,7 +327,7 @@ class TablePage(Scene):
     def escape(self) -> None:
         """Put down what is lifted, else pause."""
         if self.picked or self.doubt:
-            self.pick(())
+            self._lift(())
         else:
             self.menu()
 
@@ -352,6 +360,10 @@ class TablePage(Scene):
             self.pick(done)
         elif self.hand.drag != drag:
             self.app.dirty()
+
+    def at(self, point: tuple[int, int]) -> int | None:
+        """The control that a hand at a point means."""
+        return meant(self.controls, point, drags=self.hand.drag is not None)
 
     def _spot_at(self, point: tuple[int, int]) -> Spot | None:
         on = self.at(point)

@@ -1,0 +1,39 @@
+"""Which control a hand means: the one under it, else the spot it has missed by less than half a piece."""
+
+import math
+from collections.abc import Sequence
+
+from game_closet.contract import Phrase
+from game_closet.kit.control import Control
+from game_closet.pages.table.hand import Point
+from game_closet.pages.table.pressables import SpotControl
+from game_closet.stage.table import Pick
+
+
+def meant(controls: Sequence[Control], point: Point, *, drags: bool) -> int | None:
+    """The number of the nearest control that takes a hand at a point; a hand that drags, only where it may let go."""
+    numbers = [number for number, control in enumerate(controls) if _takes(control, point, drags=drags)]
+    return min(numbers, key=lambda number: _missed_by(controls[number], point), default=None)
+
+
+def focus_after(controls: Sequence[Control], picked: Pick, before: Pick) -> int | None:
+    """Where a focus goes: to the first goal of what has been lifted, or back to where it was lifted."""
+    spots = ((number, control.spot) for number, control in enumerate(controls) if isinstance(control, SpotControl))
+    return next(
+        (number for number, spot in spots if (spot.goal if picked else before in (spot.says, spot.lifts))), None
+    )
+
+
+def _takes(control: Control, point: Point, *, drags: bool) -> bool:
+    spot = control.spot if isinstance(control, SpotControl) else None
+    if not control.enabled or (drags and not (spot and (spot.goal or isinstance(spot.says, Phrase)))):
+        return False
+    return _missed_by(control, point)[0] <= (control.reach if isinstance(control, SpotControl) else 0)
+
+
+def _missed_by(control: Control, point: Point) -> tuple[float, float]:
+    """How far a point lies from a control, and from its middle: the nearer middle wins where two overlap."""
+    area, (x, y) = getattr(control, "core", control.area), point
+    beside = max(area.left - x, 0, x - area.right + 1)
+    above = max(area.top - y, 0, y - area.bottom + 1)
+    return math.hypot(beside, above), math.dist(area.center, point)

@@ -1,0 +1,114 @@
+"""Sure hands: what is lifted can be dragged, what is missed by a little is hit, and the focus follows the piece."""
+
+import pygame
+import pytest
+
+from game_closet.contract import Move
+from game_closet.pages.table.pressables import SpotControl
+from game_closet.stage.table import Spot
+from tests.pages.driver import NOWHERE, Driver
+from tests.pages.senses import apart, look
+
+LIFTING = ("block_dominoes", "blackout_slide", "shell_out")  # the games in which a piece is lifted
+
+
+def lifts(way: list[Spot]) -> bool:
+    """Whether a move is made by lifting something and putting it down."""
+    return len(way) == 2 and isinstance(way[0].says, tuple) and way[1].goal
+
+
+def spot(driver: Driver, key: str) -> SpotControl:
+    """The control of a spot."""
+    control = driver.control(key)
+    assert isinstance(control, SpotControl)
+    return control
+
+
+def beside(driver: Driver, key: str, share: float) -> tuple[int, int]:
+    """A point so many times its own shorter side off the edge of a spot, where nothing else is."""
+    control = spot(driver, key)
+    area, away = control.spot.area, round(min(control.spot.area.size) * share)
+    others = [one.spot.area for one in driver.play.controls if isinstance(one, SpotControl) and one.key != key]
+    points = (
+        (area.centerx, area.top - away),
+        (area.centerx, area.bottom + away),
+        (area.left - away, area.centery),
+        (area.right + away, area.centery),
+    )
+    return next(at for at in points if not any(other.collidepoint(at) for other in others))
+
+
+@pytest.mark.parametrize("key", LIFTING)
+def test_a_piece_that_was_lifted_by_a_click_can_be_dragged(driver: Driver, key: str) -> None:
+    move, (first, last) = driver.sit_down_where(key, lifts)
+    made = len(driver.play.match.moves)
+    driver.click(first.area.center)
+    assert driver.play.picked == first.says
+    driver.drag(first.area.center, last.area.center)
+    assert driver.play.match.moves[made:][:1] == [move]
+
+
+def test_a_goal_takes_a_click_and_a_drop_from_half_a_piece_away(driver: Driver) -> None:
+    move, (first, last) = driver.sit_down_where("block_dominoes", lifts)
+    made = len(driver.play.match.moves)
+    driver.click(first.area.center)
+    driver.click(beside(driver, last.key, 0.9))
+    assert (driver.play.picked, len(driver.play.match.moves)) == (first.says, made), "too far away"
+    driver.drag(first.area.center, beside(driver, last.key, 0.4))
+    assert driver.play.match.moves[made:][:1] == [move]
+
+
+def test_a_block_takes_a_click_from_half_a_block_away(driver: Driver) -> None:
+    move, (block,) = driver.sit_down_where("blank_out", lambda way: len(way) == 1 and way[0].key == "block-2")
+    made = len(driver.play.match.moves)
+    at = block.area.midtop[0], block.area.top - min(*block.area.size) // 4
+    driver.click(at)
+    assert driver.play.match.moves[made:][:1] == [move]
+
+
+def test_of_two_that_are_missed_the_nearer_is_hit(driver: Driver) -> None:
+    driver.sit_down_where("blank_out", lambda way: len(way) == 1 and way[0].key == "block-2")
+    left, right = sorted(
+        (control for control in driver.play.controls if isinstance(control, SpotControl)),
+        key=lambda control: control.spot.area.x,
+    )[:2]
+    above = left.spot.area.top - 10
+    for control, across in ((left, left.spot.area.right - 4), (right, right.spot.area.left + 4)):
+        assert driver.play.controls[driver.play.at((across, above)) or 0] is control
+
+
+def test_a_goal_lights_up_before_a_piece_is_let_go_beside_it(driver: Driver) -> None:
+    _, (first, last) = driver.sit_down_where("block_dominoes", lifts)
+    driver.point(first.area.center)
+    driver.down(first.area.center)
+    far = driver.play.desk.areas.table.midbottom
+    driver.point(far, held=1)
+    dark, goal = look(driver.app), last.area.inflate(6, 6)
+    driver.point(beside(driver, last.key, 0.4), held=1)
+    assert apart(dark, look(driver.app), goal) > 100
+    driver.up(far)
+
+
+def test_a_piece_dropped_on_another_goes_back_and_plays_nothing(driver: Driver) -> None:
+    _, (first, _) = driver.sit_down_where("block_dominoes", lifts)
+    made = len(driver.play.match.moves)
+    others = [control.spot for control in driver.play.controls if isinstance(control, SpotControl)]
+    other = next(one for one in others if isinstance(one.says, Move) and one.key.startswith("piece-"))
+    driver.drag(first.area.center, other.area.center)
+    assert (driver.play.picked, len(driver.play.match.moves)) == ((), made)
+
+
+@pytest.mark.parametrize("key", LIFTING)
+def test_the_focus_goes_where_a_lifted_piece_may_go_and_back_with_it(driver: Driver, key: str) -> None:
+    driver.sit_down_where(key, lifts)
+    driver.point(NOWHERE)
+    play = driver.play
+    while not (isinstance(play.focused, SpotControl) and play.focused.lifts):
+        driver.key(pygame.K_TAB)
+    lifted = play.focused.key
+    driver.key(pygame.K_RETURN)
+    assert isinstance(play.focused, SpotControl)
+    assert play.focused.spot.goal
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(play.focused, SpotControl)
+    assert play.focused.key == lifted
