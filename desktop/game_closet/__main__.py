@@ -1,4 +1,4 @@
-"""The command line: play, play-out, check, lengths, ladder, tour, soak and the kiosk."""
+"""The command line: play, play-out, check, lengths, ladder, luck, tour, soak and the kiosk."""
 
 import argparse
 import json
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game_closet import __version__, shelf
-from game_closet.contract import Refused
+from game_closet.contract import Refused, Roll
 from game_closet.engine import fate, lengths, record
 from game_closet.engine.options import game_with, seat_counts
 from game_closet.engine.playout import play_outs
@@ -22,6 +22,7 @@ from game_closet.store.home import NAME, Home
 from game_closet.store.pin import Pin
 from game_closet.store.running import Damaged, record_of
 from game_closet.tools.ladder import Rung, ladder
+from game_closet.tools.luck import fairness, kinds
 
 FINE, FAULTY, UNREADABLE = 0, 1, 2
 WIDTHS, HEIGHTS = range(320, 7681), range(240, 4321)
@@ -93,6 +94,10 @@ def _parser() -> argparse.ArgumentParser:
     ranking.add_argument("--pairs", type=_count, default=100, help=_say("pairs"))
     ranking.add_argument("--jobs", type=_count, default=1, help=_say("jobs"))
     ranking.set_defaults(run=_ladder)
+    trusting = commands.add_parser("luck", help=_say("luck"))
+    trusting.add_argument("--throws", type=_count, default=1_000_000, help=_say("throws"))
+    trusting.add_argument("--seed", default="", help=_say("seed"))
+    trusting.set_defaults(run=_luck)
     timing = commands.add_parser("bench", help=_say("bench"))
     timing.add_argument("--json", action="store_true", help=_say("json"))
     timing.add_argument(
@@ -225,6 +230,17 @@ def _ladder(args: argparse.Namespace) -> int:
 def _rung(rung: Rung) -> str:
     shares = {name: f"{getattr(rung, name):.1%}" for name in ("share", "low", "high")}
     return _say("rung", **rung._asdict() | shares)
+
+
+def _luck(args: argparse.Namespace) -> int:
+    """How fair fate is, a kind of throw or shuffle a line."""
+    seed = args.seed or fate.fresh_seed()
+    for asked in kinds():
+        found = fairness(asked, args.throws, seed)
+        kind = _say("dice" if isinstance(asked, Roll) else "items", count=len(asked[0]))
+        figures = {"chi": f"{found.chi:.1f}", "free": found.free, "chance": f"{found.chance:.1%}"}
+        print(_say("fair", kind=kind, **figures), flush=True)
+    return FINE
 
 
 def _bench(args: argparse.Namespace) -> int:

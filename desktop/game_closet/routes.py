@@ -9,6 +9,7 @@ from game_closet.engine.match import Match
 from game_closet.engine.sitting import Sitting
 from game_closet.pages.ask import Ask
 from game_closet.pages.books.credits import Credits
+from game_closet.pages.books.luck import LuckPage
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.books.scores import ScoreBook
 from game_closet.pages.choose_file import ChooseFile
@@ -104,6 +105,10 @@ class PageRoutes:
     def score_book(self, key: str | None = None) -> None:
         """Read the scores, of one game or of all."""
         self.app.push(ScoreBook(self.app, key=key))
+
+    def luck(self, match: Match) -> None:
+        """Read what luck did to a match, and the proof that it was luck."""
+        self.app.push(LuckPage(self.app, match=match))
 
     def credits(self) -> None:
         """Read what the closet is made of."""

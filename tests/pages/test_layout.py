@@ -254,6 +254,15 @@ def score_book(app: App) -> Iterator[None]:
         yield
 
 
+def luck_page(app: App) -> Iterator[None]:
+    match = played("blackout_cities", 4)
+    match.sitters[0] = match.sitters[0]._replace(name=LONG)
+    app.routes.luck(match)
+    page: Any = app.page
+    page.check()
+    yield
+
+
 def shelf_page(app: App) -> Iterator[None]:
     page: Any = app.page
     yield
@@ -282,6 +291,7 @@ PAGES: tuple[Opened, ...] = (
     rulebook,
     players,
     score_book,
+    luck_page,
     shelf_page,
 )
 KIOSK: tuple[Opened, ...] = (pin, operator, screen_keys, still_there, attract)

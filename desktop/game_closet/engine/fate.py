@@ -4,6 +4,7 @@ The n-th answer depends on the seed and n alone, so resuming or taking back neve
 """
 
 import secrets
+from hashlib import sha256
 from random import Random
 from typing import NamedTuple
 
@@ -45,6 +46,16 @@ def fate_of(seed: str | None) -> Fate:
 def fresh_seed() -> str:
     """A new seed from the system's secure source: 32 hex digits."""
     return secrets.token_hex(16)
+
+
+def fingerprint(seed: str) -> str:
+    """What can be shown of a seed before it is told: whoever wrote it down knows later that no other was taken."""
+    return sha256(seed.encode()).hexdigest()[:32]
+
+
+def grouped(digits: str) -> str:
+    """A long number in groups that can be compared by eye."""
+    return " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
 
 
 def answer(seed: str, number: int, asked: Roll | Shuffle) -> Move:

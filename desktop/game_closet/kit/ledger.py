@@ -6,10 +6,13 @@ from typing import NamedTuple
 import pygame
 
 from game_closet.kit.control import Look
+from game_closet.kit.layout import Column
 from game_closet.kit.part import REST, Label, Part, Scale, Span
+from game_closet.kit.print import Line, Words
 from game_closet.stage import art, letters, marks, palette, words
 
 COVER, RULING = 28.0, 44.0  # units of leather around the pages, and from one ruled line to the next
+MARKED = 24  # points of a curve that have marks of their own: more would hide the line
 ACROSS, DOWN = 44.0, 22.0  # units from a page's edges to what is written on it
 
 
@@ -116,6 +119,11 @@ def _ruling(w: float, h: float, side: int | None) -> str:
     return lines + shade + art.rect(0, 0, w, h, 0, f"url(#{ident})")
 
 
+def chapter(title: str) -> Part:
+    """A heading on a page of the book."""
+    return Column(Words(title, 27, "slab"), Line(palette.INK), gap=8)
+
+
 class Share(Part):
     """A bar that is filled in part."""
 
@@ -142,6 +150,24 @@ class Share(Part):
         art.lay(surface, art.svg(bar, w, h, 1), area.topleft)
 
 
+class Balance(Share):
+    """A bar that leans to the right of a middle line for what was gained, to the left for what was lost."""
+
+    def __init__(self, value: float, most: float, colour: str, *, wide: float | None = 160, grow: float = 0) -> None:
+        super().__init__(value / most if most else 0, colour, wide=wide, grow=grow)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw the groove, the bar and the line they are measured from."""
+        u, (w, h) = self.u, area.size
+        long = (w / 2 - u) * abs(self.part)
+        drawing = art.rect(0, 0, w, h, 3 * u, palette.SEGMENT)
+        if long >= u:
+            left = w / 2 if self.part > 0 else w / 2 - long
+            drawing += art.rect(left, u, long, h - 2 * u, 3 * u, self.colour, art.stroke(palette.INK, 1.4 * u))
+        drawing += art.line(w / 2, 0, w / 2, h, palette.INK, 2.4 * u)
+        art.lay(surface, art.svg(drawing, w, h, 1), area.topleft)
+
+
 class Chart(Part):
     """Points match by match, a line with its own marks for every player, and names beside the ends of the lines."""
 
@@ -152,7 +178,7 @@ class Chart(Part):
         self.curves = curves
         self.matches = matches
         values = [points for curve in curves for _, points in curve.points]
-        self.top, self.floor = _nice(max([1, *values])), min([0, *values])
+        self.top, self.floor = _nice(max([1, *values])), -_nice(-min([0, *values]))
 
     def measure(self, scale: Scale) -> Span:
         """Wide enough to see a line rise and fall beside its name."""
@@ -187,7 +213,7 @@ class Chart(Part):
         return plot.x + pad + across * (plot.w - 2 * pad), plot.bottom - high
 
     def _levels(self) -> tuple[int, ...]:
-        return self.floor, self.floor + (self.top - self.floor) // 2, self.top
+        return self.floor, 0 if self.floor else self.top // 2, self.top
 
     def _ends(self, area: pygame.Rect) -> list[tuple[Curve, int]]:
         """Each player and the height of the name, kept from standing on each other."""
@@ -246,6 +272,8 @@ class Chart(Part):
         line = art.path(d, "none", art.stroke(palette.INK, 7 * u) + joined)
         line += art.path(d, "none", art.stroke(seat.hex, 4.6 * u) + joined)
         edge = art.stroke(palette.INK, 1.5 * u)
+        if len(places) > MARKED:
+            return line
         return line + "".join(marks.shape(form, x, y, 6 * u, seat.hex, edge) for x, y in places)
 
 

@@ -82,6 +82,9 @@ class Routes(Protocol):
     def score_book(self, key: str | None = None) -> None:
         """Read the scores, of one game or of all."""
 
+    def luck(self, match: Match) -> None:
+        """Read what luck did to a match, and the proof that it was luck."""
+
     def credits(self) -> None:
         """Read what the closet is made of."""
 

@@ -9,8 +9,8 @@ import pytest
 from game_closet.contract import Event, Move, Phrase, Refused, View
 from game_closet.engine.draft import Draft
 from game_closet.engine.match import Match
+from game_closet.engine.past.story import turning_points
 from game_closet.engine.playout import play_out
-from game_closet.engine.story import turning_points
 from game_closet.games.dominoes.mind import dominoes as mind
 from game_closet.games.dominoes.rules.block_dominoes import BlockDominoes
 from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, Picture, State

@@ -57,8 +57,9 @@ def test_paging_through_the_chapters_shows_every_word_of_the_rules(app: App, gam
         page.open_chapter(number)
         shown += read_through(app, page, page._text_name) + " "
     app.change(text_size=1.0)
-    book = words.rulebook(game)
-    printed = [line for chapter in book["pages"] for line in chapter["text"]] + list(book["silent"])
+    book, for_all = words.rulebook(game), words.rulebook("common")
+    pages = [*book["pages"], *for_all["pages"]]
+    printed = [line for chapter in pages for line in chapter["text"]] + list(book["silent"])
     assert " ".join(shown.split()) == " ".join(" ".join(printed).split())
 
 

@@ -5,7 +5,8 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.engine import offer, options, record, story
+from game_closet.engine import offer, options, record
+from game_closet.engine.past import story
 from game_closet.kit.buttons import Button
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp

@@ -1,7 +1,8 @@
 """The rulebook: the rules of every game in our own words, chapter by chapter, and where its sheet is silent."""
 
+from collections.abc import Mapping
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -33,10 +34,15 @@ class Chapter(NamedTuple):
 def chapters(key: str) -> list[Chapter]:
     """The rulebook of a game; a single empty chapter where nobody has written it yet."""
     book = words.rulebook(key)
-    read = [Chapter(str(page["title"]), tuple(map(str, page["text"]))) for page in book["pages"]]
+    read = _pages(book) or [Chapter(words.say(f"{key}.name"), (words.say("common.rulebook.unwritten"),))]
+    read += _pages(words.rulebook("common"))
     if book["silent"]:
         read.append(Chapter(words.say("common.rulebook.silent"), tuple(map(str, book["silent"])), silent=True))
-    return read or [Chapter(words.say(f"{key}.name"), (words.say("common.rulebook.unwritten"),))]
+    return read
+
+
+def _pages(book: Mapping[str, Any]) -> list[Chapter]:
+    return [Chapter(str(page["title"]), tuple(map(str, page["text"]))) for page in book["pages"]]
 
 
 class Rulebook(Page):

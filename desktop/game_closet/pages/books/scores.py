@@ -10,9 +10,9 @@ from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import Field
 from game_closet.kit.control import Look
 from game_closet.kit.layout import Column, First, Gap, Grid, Inside, Row, Wrap
-from game_closet.kit.ledger import Chart, Curve, Ledger, Share
+from game_closet.kit.ledger import Chart, Curve, Ledger, Share, chapter
 from game_closet.kit.part import REST, Part
-from game_closet.kit.print import Line, Name, Paragraph, Printed, Rule, Spoken, Token, Words
+from game_closet.kit.print import Name, Paragraph, Printed, Rule, Spoken, Token, Words
 from game_closet.pages.begin import play_on
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
@@ -104,7 +104,7 @@ class ScoreBook(Page):
         table = Grid([heads, *(_standing(one) for one in people)], gap=18, line_gap=18)
         matches = self.app.scores.matches(self.tab, self.place, self.read)
         rows = [Printed(self._match(match)) for match in matches]
-        return [Printed(table), Column(_chapter("common.scores.last"), *rows, gap=22)]
+        return [Printed(table), Column(chapter(words.say("common.scores.last")), *rows, gap=22)]
 
     def _match(self, match: Finished) -> Part:
         """The day, the game and, best first, what everybody made of it."""
@@ -126,7 +126,7 @@ class ScoreBook(Page):
         saved = self.app.running.matches()
         if saved:
             rows = [self._running(one) for one in saved]
-            parts.append(Column(_chapter("common.scores.running"), *rows, gap=14))
+            parts.append(Column(chapter(words.say("common.scores.running")), *rows, gap=14))
         return parts
 
     def _course(self) -> list[Part]:
@@ -217,10 +217,6 @@ class FactCard(Inside):
         card = art.rect(0, 0, w, h, 6 * u, palette.ROW_ON)
         card += art.rect(u, u, w - 2 * u, h - 2 * u, 6 * u, "none", art.stroke(palette.ROW_EDGE, 1.8 * u))
         art.lay(surface, art.svg(card + art.rect(0, 0, w, 8 * u, 3 * u, self.ink), w, h, 1), area.topleft)
-
-
-def _chapter(word: str) -> Part:
-    return Column(Words(words.say(word), 27, "slab"), Line(palette.INK), gap=8)
 
 
 def _standing(one: Tally) -> list[Part]:

@@ -5,13 +5,14 @@ from typing import Any
 
 from game_closet.engine import offer
 from game_closet.engine.draft import FormRow, table_of
+from game_closet.engine.fate import fingerprint, grouped
 from game_closet.engine.people import Sitter
 from game_closet.engine.sitting import Sitting
 from game_closet.kit.buttons import Button
 from game_closet.kit.choices import Segments, Switch, setting
 from game_closet.kit.layout import Column, First, Row, beside
 from game_closet.kit.part import Part
-from game_closet.kit.print import Line, Name, Paragraph, Token, sheet
+from game_closet.kit.print import Line, Name, Paragraph, Spoken, Token, Words, sheet
 from game_closet.pages.begin import remember
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
@@ -80,8 +81,17 @@ class Pause(Page):
             words.say("common.pause.take_back"), Switch(self.sitting.take_back_allowed, self._take_back), voice="text"
         )
         note = Paragraph(words.say("common.pause.seats_note"), 22, colour=palette.INK_2)
-        body = self.scroll(Column(*seats, Line(), back, note, gap=20), "seats")
+        body = self.scroll(Column(*seats, Line(), back, note, *self._fingerprint(), gap=20), "seats")
         return sheet(words.say("common.pause.seats"), body, grow=1, wide=760)
+
+    def _fingerprint(self) -> list[Part]:
+        """What proves after the match that its luck was settled before."""
+        seed = self.sitting.match.seed
+        if seed is None:
+            return []
+        digits = Spoken(grouped(fingerprint(seed)), 22, "bold")
+        note = Paragraph(words.say("common.pause.proves"), 20, colour=palette.INK_2)
+        return [Line(), Words(words.say("common.pause.fingerprint"), 22, "text"), digits, note]
 
     def _sitter(self, seat: int, sitter: Sitter, levels: list[str]) -> Part:
         labels = [words.say(f"common.level.{level}") for level in levels]

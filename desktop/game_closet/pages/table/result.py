@@ -6,8 +6,9 @@ from functools import partial
 import pygame
 
 from game_closet import shelf
-from game_closet.engine import draft, offer, story
+from game_closet.engine import draft, offer
 from game_closet.engine.match import Match, made
+from game_closet.engine.past import story
 from game_closet.kit.buttons import Button, PictureButton
 from game_closet.kit.control import Look
 from game_closet.kit.layout import Column, First, Gap, Grid, Inside, Row, Whole, Wrap
@@ -116,7 +117,8 @@ class Result(Page):
         key = self.match.game.key
         book = ("book", "common.menu.rules", lambda: self.app.routes.rulebook(key))
         chart = ("chart", "common.menu.scores", lambda: self.app.routes.score_book(key))
-        return self.head(words.say(f"{key}.name"), words.say("common.result.over"), (book, chart))
+        luck = ("dice", "common.menu.luck", lambda: self.app.routes.luck(self.match))
+        return self.head(words.say(f"{key}.name"), words.say("common.result.over"), (luck, book, chart))
 
     def _winner(self) -> Part:
         match = self.match

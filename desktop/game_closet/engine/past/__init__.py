@@ -1,0 +1,1 @@
+"""What a match that was played has to tell."""
