@@ -142,8 +142,8 @@ def test_a_thought_that_is_due_ends_with_the_best_found_so_far(monkeypatch: pyte
     question = Question(1, match.game.key, match.game.options(), view, match.heard, "master", "seed")
     said = iter(view.moves)
     monkeypatch.setattr(bots, "think", lambda *about: said)
-    assert thinker._answer(Ear(), question, -math.inf) == (view.moves[0],)  # type: ignore[arg-type]
-    assert thinker._answer(Ear(), question, math.inf) == (view.moves[-1],)  # type: ignore[arg-type]
+    assert thinker._answer(Ear(), thinker.PLAYER, question, -math.inf) == [view.moves[0]]  # type: ignore[arg-type]
+    assert thinker._answer(Ear(), thinker.PLAYER, question, math.inf) == [view.moves[-1]]  # type: ignore[arg-type]
 
 
 def test_a_level_nobody_knows_is_told_once_and_played_gently(mind: Thinker) -> None:
@@ -158,9 +158,8 @@ def test_a_mind_without_a_good_answer_is_answered_for(said: list[Move | None], m
     match, view = position()
     question = Question(1, match.game.key, match.game.options(), view, match.heard, "gentle", "seed")
     monkeypatch.setattr(bots, "think", lambda *about: iter(said))
-    answer = thinker._answer(Ear(), question, math.inf)  # type: ignore[arg-type]
-    assert answer is not None
-    assert answer[0] in view.moves
+    (answer,) = thinker._answer(Ear(), thinker.PLAYER, question, math.inf)  # type: ignore[arg-type]
+    assert answer in view.moves
 
 
 def test_where_every_process_dies_questions_are_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,12 +209,12 @@ def test_a_process_is_not_hurried_by_the_rest_before_its_question(mind: Thinker)
     assert process_of(mind) == first
 
 
-def sleeping(pipe: Any, deadline: float) -> None:
+def sleeping(pipe: Any, task: Any, deadline: float) -> None:
     """A process that hears and says nothing."""
     time.sleep(ENOUGH)
 
 
-def dying(pipe: Any, deadline: float) -> None:
+def dying(pipe: Any, task: Any, deadline: float) -> None:
     """A process that ends as soon as it begins."""
 
 

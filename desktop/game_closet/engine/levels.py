@@ -39,8 +39,10 @@ FORMER: Final = {"easy": "gentle", "racer": "gentle", "perfect": "master"}  # na
 
 
 def with_thoughts(**thoughts: int) -> dict[str, Level]:
-    """The levels of a game whose thoughts cost more, or tell more, than elsewhere."""
-    return {name: level._replace(thoughts=thoughts.get(name, level.thoughts)) for name, level in LEVELS.items()}
+    """The levels of a game that differ by nothing but how far they think: none slips."""
+    return {
+        name: level._replace(thoughts=thoughts.get(name, level.thoughts), slip=0.0) for name, level in LEVELS.items()
+    }
 
 
 def present(name: str) -> str:

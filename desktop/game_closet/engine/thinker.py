@@ -5,22 +5,28 @@ Only a game's key and options, views and public events ever go through the pipe.
 
 import logging
 import multiprocessing
+import os
 import time
 import traceback
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game_closet import shelf
-from game_closet.contract import Event, Game, Move, Phrase, View
+from game_closet.contract import Event, Game, Phrase, View
 from game_closet.engine import bots
-from game_closet.engine.levels import USUAL
-from game_closet.engine.search import answers
+from game_closet.engine.levels import USUAL, Level
+from game_closet.engine.search import Answer, answers
+
+T = TypeVar("T")
+Think: TypeAlias = Callable[[Game[Any, Any], View[Any], tuple[Event, ...], Random, Level], Iterator[T]]
 
 LIVES = 3  # processes that may die over one question before it is answered without them
 DEADLINE = 0.8  # seconds after which a question that is asked at the screen has its answer
 PATIENCE = 10.0  # seconds without an answer after which a process is taken for dead
+MEEK = 10  # how far a thinking process stands back, so that frames are drawn before thoughts are thought
 
 _log = logging.getLogger(__name__)
 
@@ -37,15 +43,27 @@ class Question(NamedTuple):
     seed: str
 
 
-class Thinker:
+class Task(NamedTuple, Generic[T]):
+    """What a process is for: better and better answers to a question, and one without any thought."""
+
+    think: Think[T]
+    simply: Callable[[Question], T]
+
+
+class Process(Generic[T]):
     """A process that answers questions one after the other; made when first needed, anew if it dies or stands still.
 
     Where none comes to an answer its questions are answered simply, here, so that no match ever stands still.
     """
 
     def __init__(
-        self, troubles: list[Phrase] | None = None, patience: float = PATIENCE, deadline: float = DEADLINE
+        self,
+        task: Task[T],
+        troubles: list[Phrase] | None = None,
+        patience: float = PATIENCE,
+        deadline: float = DEADLINE,
     ) -> None:
+        self.task = task
         self.troubles = troubles if troubles is not None else []
         self.patience = patience
         self.deadline = deadline
@@ -71,9 +89,9 @@ class Thinker:
                 self._revive()
         return self._count
 
-    def answers(self) -> list[tuple[int, Move | None]]:
+    def answers(self) -> list[tuple[int, T]]:
         """The answers that have come in since the last look."""
-        found: list[tuple[int, Move | None]] = []
+        found: list[tuple[int, T]] = []
         try:
             while self._pipe is not None and self._pipe.poll():
                 number, answer, trouble = self._pipe.recv()
@@ -87,7 +105,7 @@ class Thinker:
         except (EOFError, OSError):
             self._revive()
         if self._given_up:
-            found += [(number, simply(question)) for number, question in self._open.items()]
+            found += [(number, self.task.simply(question)) for number, question in self._open.items()]
             self._open.clear()
         return found
 
@@ -139,7 +157,7 @@ class Thinker:
         if self._pipe is None:
             spawning = multiprocessing.get_context("spawn")
             pipe, far = spawning.Pipe()
-            process = spawning.Process(target=_answer_all, args=(far, self.deadline), daemon=True)
+            process = spawning.Process(target=_answer_all, args=(far, self.task, self.deadline), daemon=True)
             process.start()
             far.close()
             self._pipe, self._process = pipe, process
@@ -157,13 +175,35 @@ class Thinker:
                 self._ready().send(question)
 
 
-def simply(question: Question) -> Move | None:
+def simply(question: Question) -> Answer:
     """An answer without any thought."""
     return Random(question.seed).choice(answers(question.view))
 
 
-def _answer_all(pipe: Connection, deadline: float) -> None:
+def play(
+    game: Game[Any, Any], view: View[Any], heard: tuple[Event, ...], rng: Random, level: Level
+) -> Iterator[Answer]:
+    """What a computer player answers; never anything that it may not."""
+    known = answers(view)
+    return (answer if answer in known else rng.choice(known) for answer in bots.think(game, view, heard, rng, level))
+
+
+PLAYER = Task(play, simply)
+
+
+class Thinker(Process[Answer]):
+    """The process that thinks for computer players."""
+
+    def __init__(
+        self, troubles: list[Phrase] | None = None, patience: float = PATIENCE, deadline: float = DEADLINE
+    ) -> None:
+        super().__init__(PLAYER, troubles, patience, deadline)
+
+
+def _answer_all(pipe: Connection, task: Task[T], deadline: float) -> None:
     """The other process: answer questions until the pipe closes, all that were asked at once within a deadline."""
+    if hasattr(os, "nice"):
+        os.nice(MEEK)
     try:
         waiting: list[Question] = []
         due = 0.0
@@ -174,11 +214,11 @@ def _answer_all(pipe: Connection, deadline: float) -> None:
                 continue
             share = (due - time.monotonic()) / len(waiting)
             try:
-                answer, trouble = _answer(pipe, waiting[0], time.monotonic() + share), ""
+                found, trouble = _answer(pipe, task, waiting[0], time.monotonic() + share), ""
             except Exception:  # a thought that fails must not stop the match
-                answer, trouble = (simply(waiting[0]),), traceback.format_exc()
-            if answer is not None:
-                pipe.send((waiting.pop(0).number, answer[0], trouble))
+                found, trouble = [task.simply(waiting[0])], traceback.format_exc()
+            if found:
+                pipe.send((waiting.pop(0).number, found[0], trouble))
     except (EOFError, OSError, KeyboardInterrupt):
         pipe.close()
 
@@ -191,14 +231,15 @@ def _hear(pipe: Connection, waiting: list[Question]) -> None:
         waiting.append(question)
 
 
-def _answer(pipe: Connection, question: Question, due: float) -> tuple[Move | None] | None:
+def _answer(pipe: Connection, task: Task[T], question: Question, due: float) -> list[T]:
     """The last word on a question when it is due, or nothing if somebody speaks meanwhile: then it is thought anew."""
     game = shelf.game(question.key)(**question.options)
     level = bots.level(question.key, question.level)
-    answer: Move | None = None
-    for answer in bots.think(game, question.view, question.heard, Random(question.seed), level):  # noqa: B007
+    found: list[T] = []
+    for answer in task.think(game, question.view, question.heard, Random(question.seed), level):
+        found = [answer]
         if pipe.poll():
-            return None
+            return []
         if time.monotonic() >= due:
             break
-    return (answer if answer in answers(question.view) else simply(question),)
+    return found or [task.simply(question)]

@@ -104,7 +104,7 @@ def test_the_counter_is_hidden_under_every_shell_at_one_time_or_another() -> Non
     game = ShellOut(seats=2)
     state = game.after(game.start(), Move(CHANCE, "shuffle", COUNTERS))
     view = game.view(state, 0)
-    hidden = {move for seed in range(60) for move in think(game, view, (), Random(seed), 80)}
+    hidden = {ranking[0].answer for seed in range(60) for ranking in think(game, view, (), Random(seed), 80)}
     assert len(hidden) == 5
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from game_closet.contract import Event, Game, Move, View
+from game_closet.contract import Event, Game, View
 from game_closet.engine.levels import Level, with_thoughts
 from game_closet.engine.search import Mind, Ranking, Weighed
 from game_closet.games.blackout_1939.rules.blackout_cities import BlackoutCities, Cities
@@ -16,12 +16,13 @@ from game_closet.games.blackout_1939.rules.blackout_cities import BlackoutCities
 
 def think(
     game: BlackoutCities, view: View[Cities], heard: tuple[Event, ...], rng: Random, thoughts: int
-) -> Iterator[Move | None]:
-    """The best of the choices looked at."""
+) -> Iterator[Ranking]:
+    """The choices looked at, best first."""
     assert view.seat is not None
     seat, state = view.seat, game.imagine(view, heard, rng)
     looked_at = rng.sample(view.moves, min(thoughts, len(view.moves)))
-    yield max(looked_at, key=lambda move: game.hope(game.after(state, move), seat))
+    found = (Weighed(move, game.hope(game.after(state, move), seat)) for move in looked_at)
+    yield tuple(sorted(found, key=lambda one: -one.worth))
 
 
 class CitiesMind(Mind[Cities, Cities]):
@@ -34,7 +35,7 @@ class CitiesMind(Mind[Cities, Cities]):
     ) -> Iterator[Ranking]:
         """The best of the choices looked at."""
         assert isinstance(game, BlackoutCities)
-        return ((Weighed(answer),) for answer in think(game, view, heard, rng, level.thoughts))
+        return think(game, view, heard, rng, level.thoughts)
 
 
 MIND = CitiesMind()

@@ -143,16 +143,16 @@ def perfect(game: TurnABout, view: View[State], rng: Random) -> Ranking:
 
 
 def _merit(game: TurnABout, view: View[State], choice: Answer) -> tuple[int, float]:
-    """How good an answer is: what it is worth, then what it would be if the other replied at random."""
+    """How far ahead an answer leads with perfect play, then how far if the other replied at random."""
     seat, state = view.seat, view.picture
     assert seat is not None
     after = state if choice is None else game.after(state, choice)
     sign = -1 if seat else 1
     if not after.live:
-        return sign * (_lead(after) - _lead(state)), float("inf")
+        return sign * _lead(after), float("inf")
     replies = [game.after(after, move) for move in game.moves(after, after.mover) if move.verb == "turn"]
-    hoped = sum(value(game, reply) if reply.live else _lead(reply) - _lead(state) for reply in replies)
-    return sign * value(game, after), sign * hoped / len(replies)
+    hoped = sum(_lead(reply) + (value(game, reply) if reply.live else 0) for reply in replies)
+    return sign * (_lead(state) + value(game, after)), sign * hoped / len(replies)
 
 
 def _lead(state: State) -> int:

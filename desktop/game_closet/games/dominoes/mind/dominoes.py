@@ -67,12 +67,12 @@ def _choice(board: Board, here: Picture, move: Move) -> Choice:
 def worths(
     board: Board, hand: Hand, choices: tuple[Choice, ...], rng: Random, sight: int = FAR
 ) -> Mapping[Choice, float]:
-    """What each choice brings the side of the seat on turn; exactly where so few pieces are left as it can oversee."""
+    """How far ahead each choice brings the side on turn; exactly where so few pieces are left as it can oversee."""
     seat = hand.turn
     if settles(board, hand, sight):
         seats = seat, (seat + 1) % board.game.seats
-        known: exact.Known = {}
-        return {choice: exact.worth(board, hand, choice, seats, known) for choice in choices}
+        lead, known = hand.points[seats[0]] - hand.points[seats[1]], dict[Any, Any]()
+        return {choice: lead + exact.worth(board, hand, choice, seats, known) for choice in choices}
 
     def sensible(shape: Shape, plays: tuple[Choice, ...]) -> Choice:
         return max(plays, key=lambda play: tempting(board, shape, play) + WHIM * rng.random())

@@ -31,14 +31,14 @@ BOLDNESS: Final = (0.0, 0.7, 1.2)  # how readily others may turn out to challeng
 
 def think(
     game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], rng: Random, thoughts: int
-) -> Iterator[Move | None]:
-    """Better and better moves."""
+) -> Iterator[Ranking]:
+    """Better and better rankings of the moves."""
     assert isinstance(game, ShellOut)
     assert view.seat is not None
     if view.picture.phase == "hide":
-        yield rng.choices(view.moves, HIDING)[0]
+        yield (Weighed(rng.choices(view.moves, HIDING)[0]),)
     elif thoughts == RACER:
-        yield race(game, view, view.seat, rng)
+        yield (Weighed(race(game, view, view.seat, rng)),)
     else:
         yield from _ponder(game, view, view.seat, beliefs(game, view.picture, heard), rng, thoughts)
 
@@ -64,21 +64,28 @@ def race(game: ShellOut, view: View[State], seat: int, rng: Random) -> Move:
 
 def _ponder(
     game: ShellOut, view: View[State], seat: int, belief: list[float], rng: Random, thoughts: int
-) -> Iterator[Move]:
+) -> Iterator[Ranking]:
     c, moves = chart(game.seats), candidates(game, view, seat, belief, rng)
-    worth = dict.fromkeys(moves, 0.0)
+    worth, tries = dict.fromkeys(moves, 0.0), dict.fromkeys(moves, 0)
     worlds = 0
+
+    def ranking() -> Ranking:
+        """The moves that are still played out by what they promise, before those that did worse."""
+        found = [Weighed(move, worth[move] / max(1, tries[move]), tries[move]) for move in worth]
+        return tuple(sorted(found, key=lambda one: (-one.tries, -one.worth)))
+
     while thoughts > 0 and len(moves) > 1:
         world, seed = dream(game, view, seat, belief, rng), rng.getrandbits(32)
         for move in moves:
             worth[move] += _outcome(game, c, world, belief, seat, move, Random(seed))
+            tries[move] += 1
         thoughts -= len(moves)
         worlds += 1
         if worlds % ROUND == 0:
             moves.sort(key=lambda move: -worth[move])
-            yield moves[0]
+            yield ranking()
             moves = moves[: max(2, math.ceil(len(moves) * KEPT))]
-    yield max(moves, key=lambda move: worth[move])
+    yield ranking()
 
 
 def candidates(game: ShellOut, view: View[State], seat: int, belief: list[float], rng: Random) -> list[Move]:
@@ -153,7 +160,7 @@ class ShellOutMind(Mind[State, State]):
         self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], rng: Random, level: Level
     ) -> Iterator[Ranking]:
         """The best found so far."""
-        return ((Weighed(answer),) for answer in think(game, view, heard, rng, level.thoughts))
+        return think(game, view, heard, rng, level.thoughts)
 
 
 MIND = ShellOutMind()
