@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 os.environ["GAME_CLOSET_HOME"] = tempfile.mkdtemp(prefix="game-closet-test-")
+os.environ["LC_ALL"] = "C"  # whatever the machine speaks, the tests read English
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

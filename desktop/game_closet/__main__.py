@@ -228,7 +228,7 @@ def _ladder(args: argparse.Namespace) -> int:
 
 
 def _rung(rung: Rung) -> str:
-    shares = {name: f"{getattr(rung, name):.1%}" for name in ("share", "low", "high")}
+    shares = {name: words.percent(getattr(rung, name), 1) for name in ("share", "low", "high")}
     return _say("rung", **rung._asdict() | shares)
 
 

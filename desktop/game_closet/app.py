@@ -31,11 +31,12 @@ from game_closet.stage.sound import Sounds
 from game_closet.store.ending import Books, end_all
 from game_closet.store.evening import Evenings
 from game_closet.store.home import Home
+from game_closet.store.language import of_system
 from game_closet.store.profiles import Profiles
 from game_closet.store.running import Running
 from game_closet.store.scores import HOUSE, TONIGHT, Scores
 from game_closet.store.settings import load, save
-from game_closet.window import Window
+from game_closet.window import Window, preferred
 
 FRAME = 1 / 60
 FAR_PRINT = 34  # design units under which nothing that matters is printed when it is read from afar
@@ -279,7 +280,7 @@ class App:
 
     def dress(self) -> None:
         """Take on language, size of print and theme."""
-        words.speak(self.settings.language)
+        words.speak(self.settings.language, *of_system(), *preferred())
         context.change(text_size=self.settings.text_size, theme=self.settings.theme)
 
     def _fit(self) -> None:

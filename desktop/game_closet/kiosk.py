@@ -19,6 +19,7 @@ from game_closet.stage.assets import asset
 from game_closet.store import kiosk, visit
 from game_closet.store.ending import end_all
 from game_closet.store.home import Home
+from game_closet.store.language import best
 from game_closet.store.pin import Pin
 from game_closet.store.settings import Settings
 
@@ -40,7 +41,7 @@ class Kiosk:
         self.path = kiosk.path_of(home, named)
         self.settings, troubles = kiosk.read(self.path, asset("common", kiosk.NAME).read_text(encoding="utf-8"))
         self.house = home
-        self._tell(troubles)
+        self._tell([*troubles, *self._unspoken()])
         self.pin = Pin(kiosk.pin_path(self.path))
         self.home = home.room("kiosk")
         self.idle = 0.0  # seconds since the last touch
@@ -52,6 +53,13 @@ class Kiosk:
         for trouble in troubles:
             _log.warning(words.tell("common", "trouble", trouble, ()))
         self.house.troubles += troubles
+
+    def _unspoken(self) -> list[Phrase]:
+        """The trouble with a language that we have no words for."""
+        wished, there = self.settings.language, words.locales()
+        if not wished or best((wished,), there):
+            return []
+        return [Phrase("kiosk_language", (self.path.name, wished, words.enumerated(there)))]
 
     def _narrow(self) -> None:
         context.change(offer=Offer(self.settings.games, self.settings.bots, self.settings.options))

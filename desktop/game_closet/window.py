@@ -164,6 +164,13 @@ class Window:
         return min(self.size[0] / self.base[0], self.size[1] / self.base[1])
 
 
+def preferred() -> tuple[str, ...]:
+    """The languages a system is set to that has no variables for them; Linux has."""
+    if sys.platform == "linux":
+        return ()
+    return tuple(f"{wish['language']}_{wish['country'] or ''}".strip("_") for wish in pygame.system.get_pref_locales())
+
+
 def cardless(cards: Sequence[str] = CARDS) -> bool:
     """Whether there is surely nothing here that OpenGL could be quick on."""
     return sys.platform == "linux" and not any(any(Path("/").glob(card.lstrip("/"))) for card in cards)

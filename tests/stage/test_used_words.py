@@ -18,7 +18,6 @@ from game_closet.stage import assets, words
 from game_closet.store.settings import TEXT_SIZES
 
 PACKAGE = Path(game_closet.__file__).parent
-FORMS = {"zero", "one", "many", "other"}
 HOLE = r"(\w+|\d\.\d+)"
 # groups whose names are kinds of phrases, which rules and tables make
 PHRASES = {"why", "tip", "prompt", "note", "plate", "subtitle", "sure", "closed", "trouble"}
@@ -123,7 +122,7 @@ def used(folder: str, rest: str) -> bool:
 
 def keys_of(content: dict[str, Any]) -> Iterator[str]:
     for name, value in content.items():
-        if isinstance(value, dict) and not (value and value.keys() <= FORMS):
+        if isinstance(value, dict) and not words.counts(value):
             yield from (f"{name}.{rest}" for rest in keys_of(value)) if value else (name,)
         else:
             yield name

@@ -3,7 +3,6 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-import i18n
 import pytest
 
 import game_closet
@@ -31,10 +30,19 @@ def tenth(tmp_path: Path) -> Iterator[Path]:
         "word": {"left": "the left side"},
     }
     (folder / "tenth.en.json").write_text(json.dumps({"en": english}))
-    french = {"name": "Dixième", "event": {"won": {"one": "%{seat} prend un jeton", "other": "%{count} jetons"}}}
+    french = {
+        "name": "Dixième",
+        "event": {
+            "won": {"one": "%{seat} prend %{count} jeton", "other": "%{count} jetons"},
+            "lost": {"one": "%{seat} perd un jeton", "other": "%{seat} perd %{count} jetons"},
+        },
+    }
     (folder / "tenth.fr.json").write_text(json.dumps({"fr": french}))
-    book = {"pages": [{"title": "Aim", "text": ["Win."]}], "silent": ["We chose."]}
+    (folder / "tenth.fr_CA.json").write_text(json.dumps({"fr_CA": {"name": "La dixième"}}))
+    book = {"pages": [{"title": "Aim", "text": ["Win.", "Win again."]}], "silent": ["We chose."]}
     (folder / "rulebook.en.json").write_text(json.dumps({"en": book}))
+    half = {"pages": [{"title": "But", "text": ["", "Gagner encore.", "De trop."]}]}
+    (folder / "rulebook.fr.json").write_text(json.dumps({"fr": half}))
     context.change(assets=(tmp_path,))
     words.forget()
     yield folder
@@ -119,8 +127,28 @@ def test_another_language_is_spoken_and_what_it_lacks_is_said_in_english(
     monkeypatch.setattr(words, "locales", lambda: ["en", "fr"])
     words.speak("fr")
     assert words.say("tenth.name") == "Dixième"
-    assert sentence("won", 0, 0, names=("seat", "count")) == "Ada prend un jeton", "French counts none as one"
+    assert sentence("won", 0, 0, names=("seat", "count")) == "Ada prend 0 jeton", "French counts none as one"
     assert sentence("threw", 0, 1, 2, names=("seat", "a", "b")) == "Ada throws 1 and 2"
+
+
+def test_a_form_without_its_number_speaks_of_one_alone(tenth: Path) -> None:
+    context.change(language="fr")
+    assert sentence("lost", 0, 1, names=("seat", "count")) == "Ada perd un jeton"
+    assert sentence("lost", 0, 0, names=("seat", "count")) == "Ada perd 0 jetons"
+
+
+def test_a_variety_says_its_own_words_then_those_of_its_language_then_english(tenth: Path) -> None:
+    context.change(language="fr_CA")
+    assert words.say("tenth.name") == "La dixième"
+    assert sentence("won", 0, 2, names=("seat", "count")) == "2 jetons"
+    assert sentence("threw", 0, 1, 2, names=("seat", "a", "b")) == "Ada throws 1 and 2"
+
+
+def test_what_is_said_in_english_is_counted_as_in_english(tenth: Path) -> None:
+    context.change(language="fr")
+    (tenth / "tenth.fr.json").unlink()
+    words.forget()
+    assert sentence("won", 0, 0, names=("seat", "count")) == "Ada takes 0 counters"
 
 
 def test_the_words_for_a_value_go_by_what_it_is() -> None:
@@ -138,7 +166,6 @@ def test_a_language_without_words_becomes_english() -> None:
 def test_broken_words_are_shown_as_keys(tenth: Path) -> None:
     (tenth / "tenth.en.json").write_text('{"en": {"na')
     words.forget()
-    i18n.translations.container["en"].pop("tenth.name", None)
     assert words.say("tenth.name") == "Game Closet", "the common name stands in"
     assert words.say("tenth.event.gone") == "tenth.event.gone"
 
@@ -148,12 +175,10 @@ def test_a_rulebook_has_pages_and_a_missing_one_is_empty(tenth: Path) -> None:
     assert words.rulebook("nobody") == {"pages": [], "silent": []}
 
 
-def test_the_settings_of_the_widgets_library_stay_untouched() -> None:
-    before = dict(i18n.config.settings)
-    words.say("common.menu.start")
-    words.speak("en")
-    assert i18n.config.settings == before
-    assert i18n.t("common.menu.start") == "Start", "a widget may be given a key"
+def test_a_rulebook_falls_back_paragraph_by_paragraph(tenth: Path) -> None:
+    context.change(language="fr")
+    assert words.rulebook("tenth")["pages"] == [{"title": "But", "text": ["Win.", "Gagner encore."]}]
+    assert words.rulebook("tenth")["silent"] == ["We chose."]
 
 
 def literals(*callers: str) -> Iterator[tuple[str, str]]:
@@ -213,3 +238,39 @@ def test_figures_are_printed_with_a_true_minus() -> None:
     assert words.figure(30) == "30"
     assert words.figure(5, signed=True) == "+5"
     assert words.figure(-5, signed=True) == "−5"
+
+
+@pytest.fixture
+def spanish(tmp_path: Path) -> Iterator[None]:
+    """Another language's ways with numbers and lists, word for word as its words file says."""
+    (tmp_path / "common").mkdir()
+    number = {"point": ",", "group": ".", "grouped_from": "5", "percent": "%{number} %"}
+    odd = {"last": "%{before} y %{last}", "odd": "h?[ií](?![aeo])", "odd_last": "%{before} e %{last}"}
+    said = {"language": "Español", "number": number, "list": odd}
+    (tmp_path / "common" / "common.es.json").write_text(json.dumps({"es": said}))
+    context.change(assets=(tmp_path,), language="es")
+    words.forget()
+    yield
+    words.forget()
+
+
+def test_numbers_are_grouped_and_pointed_as_the_language_does(spanish: None) -> None:
+    assert [words.figure(number) for number in (999, 1234, 12345, -1234567)] == ["999", "1234", "12.345", "−1.234.567"]
+    assert words.decimal(-1234.567, 2) == "−1234,57"
+    assert words.decimal(2.5, 0) == "2"
+    assert words.percent(0.385, 1) == "38,5 %"
+    context.change(language="en")
+    assert words.figure(12345) == "12,345"
+    assert words.say("common.scores.matches", count=1234) == "1,234 matches"
+    assert words.percent(0.38) == "38%"
+
+
+def test_a_list_heeds_how_its_last_word_begins(spanish: None) -> None:
+    assert words.listed(["Ana", "Luis"]) == "Ana y Luis"
+    assert words.listed(["Ana", "Luis", "Inés"]) == "Ana, Luis e Inés"
+    assert words.listed(["Ana", "Hierro"]) == "Ana y Hierro"
+
+
+def test_a_language_is_called_as_it_calls_itself(spanish: None) -> None:
+    assert [words.name_of(language) for language in words.locales()] == ["English", "Español"]
+    assert words.name_of("tlh") == "tlh"

@@ -44,7 +44,7 @@ def test_a_row_says_what_was_measured_and_what_it_is_made_of() -> None:
         *ROWS["start"].split(),
         "1.25",
         "≤",
-        "1.2",
+        "1.20",
         "missed",
         "ours",
         "250.00,",

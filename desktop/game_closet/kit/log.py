@@ -7,6 +7,8 @@ from game_closet.engine.talk import Margin, Said
 from game_closet.kit import strip
 from game_closet.stage import words
 
+HAIR = 0.005  # seconds: what is less is printed as nothing
+
 
 class Log:
     """Puts what was said at a table into lines, each thing once."""
@@ -60,5 +62,6 @@ def news(match: Match, said: Said) -> str:
 
 def _race(match: Match, margin: Margin) -> str:
     """How quick the first hand of a race was, and by how much."""
-    time, ahead, other = f"{margin.first:.2f}", f"{margin.ahead:.2f}", match.names[margin.loser]
-    return words.say(f"common.play.race{'_hair' if ahead == '0.00' else ''}", time=time, ahead=ahead, other=other)
+    first, ahead = (words.decimal(seconds, 2) for seconds in (margin.first, margin.ahead))
+    key = "common.play.race" if margin.ahead >= HAIR else "common.play.race_hair"
+    return words.say(key, time=first, ahead=ahead, other=match.names[margin.loser])

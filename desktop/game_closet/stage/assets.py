@@ -18,10 +18,12 @@ def home() -> Path:
     return inside if inside.is_dir() else package.parents[1] / "assets"
 
 
+def folders() -> tuple[Path, ...]:
+    """Every folder of assets, in the order they are looked at."""
+    return (*context.now().assets, home())
+
+
 def asset(*parts: str) -> Path:
     """The path of an asset, in the first folder that has it; in our own where none does."""
-    for folder in context.now().assets:
-        found = folder.joinpath(*parts)
-        if found.exists():
-            return found
-    return home().joinpath(*parts)
+    places = [folder.joinpath(*parts) for folder in folders()]
+    return next((place for place in places if place.exists()), places[-1])

@@ -1,34 +1,43 @@
 """Every sentence the program says, by key, in the language spoken.
 
-A key is `<folder>.<group>.<name>` and lives in `assets/<folder>/<folder>.<locale>.json`; `%{name}` marks a hole.
-What a game does not say is said by its box (`assets/<box>/box.<locale>.json`), else by `common`; what a language does
-not say by English; what nobody says is the key.
-Words are kept in python-i18n's store, so pygame_gui's widgets may also be given keys; its own settings stay untouched.
+A key is `<folder>.<group>.<name>` and lives in `assets/<folder>/<folder>.<language>.json`; `%{name}` marks a hole.
+What a game does not say is said by its box (`assets/<box>/box.<language>.json`), else by `common`; what a language does
+not say by the language it is a variety of, then by English; what nobody says is the key.
+Words that go with a number have a form for each of the language's plurals, and may have one for `none`.
 """
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, TypeAlias
-
-from i18n import resource_loader, translations
+from itertools import zip_longest
+from typing import Any, NamedTuple, TypeAlias
 
 from game_closet import context, shelf
 from game_closet.contract import Atom, Event, Phrase, Refused, is_seat
-from game_closet.stage.assets import asset
+from game_closet.stage.assets import asset, folders
+from game_closet.stage.language.plurals import CATEGORIES, form
+from game_closet.store.language import best, kin
 
 Words: TypeAlias = str | Mapping[str, str]
 
 FALLBACK = "en"
+NONE = "none"  # the form for no thing at all, in whatever language
 _HOLE = re.compile(r"%\{(\w+)\}")
 _BOX = "box_of_"  # before the word of a box, where its games' common words are meant
 _LETTERS = tuple("abcdefghijkl")
 
 
-def speak(locale: str) -> None:
-    """Change the language; one we have no words for becomes English."""
-    context.change(language=locale if locale in locales() else FALLBACK)
+class Found(NamedTuple):
+    """Words, and the language they are in."""
+
+    words: Words
+    language: str
+
+
+def speak(*wished: str) -> None:
+    """Change to the first of these languages, or its kin, that we have words for; to English where there is none."""
+    context.change(language=best(wished, locales()) or FALLBACK)
 
 
 def spoken() -> str:
@@ -38,13 +47,19 @@ def spoken() -> str:
 
 def locales() -> list[str]:
     """The languages the program has words for, English first."""
-    found = {path.name.split(".")[1] for path in asset("common").glob("common.*.json")}
+    found = {path.name.split(".")[1] for folder in folders() for path in folder.glob("common/common.*.json")}
     return [FALLBACK, *sorted(found - {FALLBACK})]
+
+
+def name_of(language: str) -> str:
+    """What a language calls itself; its code where it does not say."""
+    said = _file("common", language).get("common.language")
+    return said if isinstance(said, str) else language
 
 
 def forget() -> None:
     """Drop all words read so far, so that they are read again: after the folders of assets have changed."""
-    for read in (_load, _find, _rulebook):
+    for read in (_file, _find, _rulebook):
         read.cache_clear()
 
 
@@ -60,7 +75,18 @@ def say(key: str, /, **params: Any) -> str:
 
 def figure(number: int, *, signed: bool = False) -> str:
     """A number as it is printed: with a true minus and, for gains, a plus."""
-    return f"{number:{'+' if signed else ''}d}".replace("-", "−")
+    return _sign(number, signed) + _grouped(str(abs(number)))
+
+
+def decimal(number: float, places: int) -> str:
+    """A number as it is printed, with so many places after the point."""
+    whole, point, rest = f"{abs(number):.{places}f}".partition(".")
+    return _sign(number, False) + _grouped(whole) + (say("common.number.point") + rest if point else "")
+
+
+def percent(share: float, places: int = 0) -> str:
+    """A share of one as so many of a hundred."""
+    return say("common.number.percent", number=decimal(share * 100, places))
 
 
 def tell(
@@ -94,10 +120,17 @@ def tell(
 
 
 def listed(items: Sequence[str]) -> str:
-    """Several things in one breath: "3, 4 and 5"."""
+    """Several things in one breath: "3, 4 and 5"; where the last begins in a way that asks for it, with another and."""
     if len(items) < 2:
         return "".join(items)
-    return say("common.list.last", before=say("common.list.between").join(items[:-1]), last=items[-1])
+    before, last = enumerated(items[:-1]), items[-1]
+    odd = re.match(say("common.list.odd"), last, re.IGNORECASE)
+    return say("common.list.odd_last" if odd else "common.list.last", before=before, last=last)
+
+
+def enumerated(items: Iterable[str]) -> str:
+    """Several things one after the other, with nothing before the last."""
+    return say("common.list.between").join(items)
 
 
 def rulebook(game_key: str) -> Mapping[str, Any]:
@@ -105,30 +138,55 @@ def rulebook(game_key: str) -> Mapping[str, Any]:
     return _rulebook(game_key, spoken())
 
 
+def _sign(number: float, signed: bool) -> str:
+    return say("common.number.minus") if number < 0 else say("common.number.plus") if signed else ""
+
+
+def _grouped(digits: str) -> str:
+    """Digits in threes, from as many on as the language groups."""
+    least = say("common.number.grouped_from")
+    if not least.isdecimal() or len(digits) < int(least):
+        return digits
+    first = len(digits) % 3 or 3
+    return say("common.number.group").join((digits[:first], *re.findall("...", digits[first:])))
+
+
 def _fill(key: str, fill: Callable[[str], Any], count: Any) -> str:
-    words = _find(key, spoken())
-    if words is None:
+    found = _find(key, spoken())
+    if found is None:
         return key
-    if not isinstance(words, str):
-        words = _counted(words, count)
-    return _HOLE.sub(lambda hole: hole[0] if (filled := fill(hole[1])) is None else str(filled), words)
+    words = found.words if isinstance(found.words, str) else _counted(found.words, found.language, count)
+    return _HOLE.sub(lambda hole: hole[0] if (filled := fill(hole[1])) is None else _printed(filled), words)
 
 
-def _counted(forms: Mapping[str, str], count: Any) -> str:
-    # French counts nothing as one; English and Spanish count it as many.
-    single = count == 1 or (count == 0 and spoken() == "fr")
-    wanted = ("zero",) if count == 0 and "zero" in forms else ("one",) if single else ()
-    return next((forms[form] for form in (*wanted, "other", "many", "one") if form in forms), "")
+def _printed(value: Any) -> str:
+    return figure(value) if type(value) is int else str(value)
+
+
+def _counted(forms: Mapping[str, str], language: str, count: Any) -> str:
+    *_, last = forms.values()
+    usual = forms.get("other", last)
+    if not isinstance(count, int):
+        return usual
+    if count == 0 and NONE in forms:
+        return forms[NONE]
+    words = forms.get(form(language, count), usual)
+    # A form that leaves the number out speaks of one alone, though the language may count other numbers with it.
+    return words if abs(count) == 1 or holes(words) >= holes(usual) else usual
+
+
+def holes(words: str) -> set[str]:
+    """The names of the holes in some words."""
+    return set(_HOLE.findall(words))
 
 
 @cache
-def _find(key: str, locale: str) -> Words | None:
-    for locale_tried in dict.fromkeys((locale, FALLBACK)):
-        for twin in _twins(key):
-            _load(twin.partition(".")[0], locale_tried)
-            if translations.has(twin, locale_tried):
-                words: Words = translations.get(twin, locale_tried)
-                return words
+def _find(key: str, language: str) -> Found | None:
+    for twin in _twins(key):
+        for tried in dict.fromkeys((*kin(language), FALLBACK)):
+            words = _file(twin.partition(".")[0], tried).get(twin)
+            if words is not None:
+                return Found(words, tried)
     return None
 
 
@@ -140,13 +198,27 @@ def _twins(key: str) -> tuple[str, ...]:
 
 
 @cache
-def _load(folder: str, locale: str) -> None:
+def _file(folder: str, language: str) -> Mapping[str, Words]:
+    """All words of one file by their keys."""
     if not folder.isidentifier():
-        return
+        return {}
     box = folder.removeprefix(_BOX)
-    said = _read(box, f"{folder if box == folder else 'box'}.{locale}.json").get(locale, {})
-    if isinstance(said, dict):
-        resource_loader.load_translation_dic(said, folder, locale)
+    said = _read(box, f"{folder if box == folder else 'box'}.{language}.json").get(language, {})
+    return dict(flat(folder, said)) if isinstance(said, dict) else {}
+
+
+def flat(key: str, said: Mapping[str, Any]) -> Iterator[tuple[str, Words]]:
+    """The words in a group and its groups, each with its whole key."""
+    for name, inner in said.items():
+        if isinstance(inner, dict) and not counts(inner):
+            yield from flat(f"{key}.{name}", inner)
+        else:
+            yield f"{key}.{name}", inner
+
+
+def counts(said: Mapping[str, Any]) -> bool:
+    """Whether this is one thing said in several plurals, and no group."""
+    return bool(said) and said.keys() <= {*CATEGORIES, NONE}
 
 
 def _read(folder: str, name: str) -> dict[str, Any]:
@@ -159,12 +231,22 @@ def _read(folder: str, name: str) -> dict[str, Any]:
 
 
 @cache
-def _rulebook(game_key: str, locale: str) -> Mapping[str, Any]:
-    for spoken_in in (locale, FALLBACK):
-        book = _read(game_key, f"rulebook.{spoken_in}.json").get(spoken_in)
-        if book:
-            return {"pages": [], "silent": [], **book}
-    return {"pages": [], "silent": []}
+def _rulebook(game_key: str, language: str) -> Mapping[str, Any]:
+    book: Any = {}
+    for tried in dict.fromkeys((FALLBACK, *reversed(kin(language)))):
+        book = over(book, _read(game_key, f"rulebook.{tried}.json").get(tried, {}))
+    return {"pages": [], "silent": [], **book}
+
+
+def over(english: Any, translated: Any) -> Any:
+    """What is written in English, with every word that is translated in its place."""
+    if not english:
+        return translated
+    if isinstance(english, dict) and isinstance(translated, dict):
+        return {name: over(inner, translated.get(name)) for name, inner in english.items()}
+    if isinstance(english, list) and isinstance(translated, list):
+        return [over(inner, other) for inner, other in zip_longest(english, translated[: len(english)])]
+    return translated if translated and isinstance(english, str) and isinstance(translated, str) else english
 
 
 def _declared(game_key: str, group: str, kind: str) -> tuple[str, ...]:
@@ -194,5 +276,5 @@ def _name(arg: Atom, names: Sequence[str]) -> str:
 
 
 def _word(game_key: str, label: str, arg: Atom) -> str:
-    words = _find(f"{game_key}.word.{arg}" if isinstance(arg, str) else f"{game_key}.word.{label}_{arg}", spoken())
-    return words if isinstance(words, str) else str(arg)
+    found = _find(f"{game_key}.word.{arg}" if isinstance(arg, str) else f"{game_key}.word.{label}_{arg}", spoken())
+    return found.words if found and isinstance(found.words, str) else _printed(arg)

@@ -18,6 +18,7 @@ from game_closet.engine.levels import present
 from game_closet.engine.options import fit
 from game_closet.store.files import read_bytes, write_whole
 from game_closet.store.home import Home
+from game_closet.store.language import tidy
 
 NAME = "kiosk.toml"
 SECONDS = {"idle": (10, 3600), "countdown": (5, 120), "demo": (20, 3600)}
@@ -35,7 +36,7 @@ class KioskSettings:
     idle: int = 60  # seconds without a touch before the countdown
     countdown: int = 15  # seconds before a table left alone is cleared
     demo: int = 240  # seconds of one game in the demonstration
-    language: str = "en"
+    language: str = ""  # its code; empty is the system's
     volume: int = 5  # 0 … 10
     far_view: bool = True
     mind_names: bool = True  # rude names are starred out
@@ -112,8 +113,8 @@ def _checked(name: str, value: Any) -> Any:
             return value if low <= value <= high else None
         case "volume", int() if type(value) is int and 0 <= value <= 10:
             return value
-        case "language", str() if value.isalpha() and len(value) <= 8:
-            return value
+        case "language", str() if not value or tidy(value):
+            return tidy(value)
         case "guests" | "far_view" | "mind_names", bool():
             return value
     return None

@@ -11,6 +11,7 @@ from typing import Any
 from game_closet.context import THEMES
 from game_closet.contract import Phrase, Refused
 from game_closet.store.home import Home
+from game_closet.store.language import tidy
 
 SPEEDS = ("slow", "normal", "quick", "off")
 TEXT_SIZES = (1.0, 1.3, 1.6, 2.0)
@@ -33,7 +34,7 @@ class Settings:
     text_size: float = 1.0  # one of TEXT_SIZES
     theme: str = THEMES[0]  # one of THEMES
     fullscreen: bool = False
-    language: str = "en"
+    language: str = ""  # its code; empty is the system's
     keep_still: bool = False  # the table does not turn to the one on turn
     call_keys: tuple[str, ...] = CALL_KEYS  # by seat: places on a US keyboard
     rude_words: bool = False  # rude names are starred out
@@ -124,8 +125,8 @@ def _checked(name: str, value: Any) -> Any:
             return value
         case "text_size", float() | int():
             return text_size(value)
-        case "language", str() if value.isalpha() and len(value) <= 8:
-            return value
+        case "language", str():
+            return tidy(value)
         case "call_keys", [*keys] if _good_keys(keys):
             return tuple(keys)
         case "window", [x, y, w, h] if all(type(number) is int for number in value):

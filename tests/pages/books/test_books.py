@@ -162,7 +162,7 @@ def test_a_match_of_rules_that_are_played_no_more_stands_there_with_its_scores_a
 
 def test_a_best_score_has_a_column_for_one_game_and_none_for_all(app: App) -> None:
     app.scores.keep(record.whole(played(shelf.GAMES[0]), record.now(), closed=True))
-    best = words.say("common.scores.best").upper()
+    best = words.say("common.scores.best")
     for tab, shown in ((shelf.GAMES[0], True), (None, False)):
         app.push(ScoreBook(app, key=tab))
         assert (best in [text for text, _ in read(app)]) == shown

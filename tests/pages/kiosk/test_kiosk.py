@@ -22,7 +22,7 @@ from game_closet.kit.buttons import Button, IconButton
 from game_closet.kit.choices import Entry
 from game_closet.pages.ask import Ask
 from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
-from game_closet.pages.kiosk.keyboard import ROWS, ScreenKeys
+from game_closet.pages.kiosk.keyboard import ScreenKeys
 from game_closet.pages.kiosk.operator import Operator, last_lines
 from game_closet.pages.kiosk.pin import PATIENCE, PinPad
 from game_closet.pages.kiosk.still import StillThere
@@ -33,8 +33,9 @@ from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.pressables import SpotControl
 from game_closet.pages.table.table_page import TablePage
-from game_closet.stage import dates, letters, words
+from game_closet.stage import letters, words
 from game_closet.stage.company import fresh, newcomer
+from game_closet.stage.language import dates
 from game_closet.stage.table import Spot
 from game_closet.store.home import Home
 from game_closet.store.scores import HOUSE, TONIGHT
@@ -406,9 +407,28 @@ def test_a_field_of_set_up_opens_the_keys_and_takes_the_name(app: App) -> None:
     app.draw()
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "es"])
+@pytest.mark.parametrize("language", words.locales())
 def test_every_language_has_keys_for_the_whole_alphabet(language: str) -> None:
-    assert set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") <= set("".join(ROWS[language]))
+    context.change(language=language)
+    capitals, small = words.say("common.kiosk.keys"), words.say("common.kiosk.keys_small")
+    assert set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") <= set(capitals)
+    assert small == capitals.lower()
+
+
+def test_a_language_that_is_not_there_is_named_and_those_that_are(tmp_path: Path, made: list[App]) -> None:
+    made.append(opened(tmp_path, 'language = "tlh"'))
+    told = [words.tell("common", "trouble", trouble, ()) for trouble in made[0].troubles]
+    assert any("tlh" in sentence and "en" in sentence for sentence in told), told
+    assert words.spoken() == "en"
+
+
+@pytest.mark.parametrize("language", ["en_GB", ""])
+def test_a_country_s_english_is_english_and_no_language_the_systems(
+    tmp_path: Path, made: list[App], language: str
+) -> None:
+    made.append(opened(tmp_path, f'language = "{language}"'))
+    assert not [trouble for trouble in made[0].troubles if trouble.kind == "kiosk_language"]
+    assert words.spoken() == "en"
 
 
 # the way out
@@ -650,7 +670,7 @@ PAGES: dict[Callable[..., Scene], dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("language", ["en", "fr", "es"])
+@pytest.mark.parametrize("language", words.locales())
 def test_targets_are_large_apart_and_on_the_screen(
     tmp_path: Path, made: list[App], size: tuple[int, int], language: str
 ) -> None:

@@ -16,7 +16,8 @@ from game_closet.kit.print import Name, Paragraph, Printed, Rule, Spoken, Token,
 from game_closet.pages.begin import play_on
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
-from game_closet.stage import art, dates, palette, words
+from game_closet.stage import art, palette, words
+from game_closet.stage.language import dates
 from game_closet.store.running import Saved
 from game_closet.store.scores import HOUSE, TONIGHT, Finished, FinishedSeat, Tally
 
@@ -83,7 +84,7 @@ class ScoreBook(Page):
         title = words.say(f"{self.tab}.name") if self.tab else words.say("common.scores.all")
         played = self.app.scores.played(self.tab, self.place)
         about = words.say("common.scores.matches", count=played.matches)
-        return title, f"{about} {_since(played.first_ended)}".strip()
+        return title, _since(about, played.first_ended)
 
     def _leaf(self, title: str, about: str, parts: Sequence[Part], name: str) -> Part:
         heading = Row(Words(title, 40, "slab", grow=1), Words(about, 22, "text", palette.INK_2), gap=20, fold_gap=2)
@@ -98,7 +99,7 @@ class ScoreBook(Page):
         people = self.app.scores.standings(self.tab, self.place)
         columns = [("player", "l"), ("played", "r"), ("won", "r"), ("share", "l"), ("best", "r")]
         heads = [
-            Words(words.say(f"common.scores.{name}").upper(), 19, "condb", HEADS, align=align)
+            Words(words.say(f"common.scores.{name}"), 19, "condb", HEADS, align=align)
             for name, align in (columns if self.tab else columns[:-1])
         ]
         table = Grid([heads, *(_standing(one) for one in people)], gap=18, line_gap=18)
@@ -154,7 +155,7 @@ class ScoreBook(Page):
             [
                 Words(words.say(f"{key}.name"), 23),
                 Share(count / most, colours[number % len(colours)], wide=260, grow=1),
-                Words(str(count), 24, "slab", align="r"),
+                Words(words.figure(count), 24, "slab", align="r"),
             ]
             for number, (key, count) in enumerate(counts.items())
         ]
@@ -168,20 +169,20 @@ class ScoreBook(Page):
         people = [one for one in scores.standings(key, self.place) if one.level is None]
         in_a_row, name = max(((one.in_a_row, one.name) for one in people), default=(0, ""))
         if in_a_row:
-            facts.append((str(in_a_row), "in_a_row", name))
+            facts.append((words.figure(in_a_row), "in_a_row", name))
         best = scores.best(key, self.place)
         if best:
-            facts.append((str(best[1]), "best_single", best[0]))
+            facts.append((words.figure(best[1]), "best_single", best[0]))
         played = scores.played(key, self.place)
         if played.matches:
-            facts.append((str(played.longest), "longest", dates.day(played.longest_ended)))
+            facts.append((words.figure(played.longest), "longest", dates.day(played.longest_ended)))
         inks = (palette.RED, palette.MUSTARD, palette.BLUE)
         cards = [FactCard(*fact, ink) for fact, ink in zip(facts, inks, strict=False)]
         return [Wrap(*cards, gap=20, even=True)] if cards else []
 
     def _running(self, saved: Saved) -> Part:
         """A match that was left: play on, or set it aside."""
-        name, names = words.say(f"{saved.game}.name"), words.say("common.list.between").join(saved.names)
+        name, names = words.say(f"{saved.game}.name"), words.enumerated(saved.names)
         away = partial(self.app.routes.ask, "match", partial(self._put_away, saved), name=name)
         return Row(
             Spoken(words.say("common.scores.by", name=name, game=names), 22, grow=1),
@@ -225,13 +226,13 @@ def _standing(one: Tally) -> list[Part]:
     if one.level is not None:
         name = words.say("common.scores.computer", name=name, level=words.say(f"common.level.{one.level}"))
     part = one.won / one.played
-    percent = Name(words.say("common.scores.percent", count=round(part * 100)), 22, "cond")
+    percent = Name(words.percent(part), 22, "cond")
     row: list[Part] = [
         Row(
             Token(Sitter(name, one.colour, one.shape), 40), Name(name, 25, "bold", grow=1), gap=12, folds=False, grow=1
         ),
-        Words(str(one.played), 25, align="r"),
-        Words(str(one.won), 25, "slab", align="r"),
+        Words(words.figure(one.played), 25, align="r"),
+        Words(words.figure(one.won), 25, "slab", align="r"),
         Row(Share(part, palette.SEATS[one.colour].hex, grow=1), percent, gap=10, folds=False),
     ]
     return row if one.best is None else [*row, Words(words.figure(one.best), 25, "slab", align="r")]
@@ -242,6 +243,8 @@ def _scored(seat: FinishedSeat) -> Part:
     return Row(Token(Sitter(seat.name, seat.colour, seat.shape), 30), figure, gap=8, folds=False)
 
 
-def _since(text: str) -> str:
-    at = dates.moment(text)
-    return words.say("common.scores.since", date=words.say(f"common.month.{at.month}")) if at else ""
+def _since(matches: str, first: str) -> str:
+    at = dates.moment(first)
+    if at is None:
+        return matches
+    return words.say("common.scores.since", matches=matches, date=words.say(f"common.month.{at.month}"))

@@ -188,7 +188,7 @@ class EveningForm(Page):
     def _game(self, key: str, people: int) -> Part:
         seats = seats_for(key, people)
         minutes = words.say("common.evening.minutes", count=lengths.minutes(key, seats, short=self.short))
-        about = words.say("common.list.between").join((seating(key, people, seats), minutes))
+        about = words.enumerated((seating(key, people, seats), minutes))
         return GameCell(words.say(f"{key}.name"), about, partial(self.flip_game, key), chosen=key in self.games)
 
     def _length(self, evening: Evening | None) -> Part:

@@ -44,7 +44,7 @@ class Podium(OfEvening):
         title = words.say(f"common.evening.{key}", name=who, names=who)
         points = words.say("common.result.points", count=figure(standings[0].points))
         won = words.say("common.evening.won_matches", count=standings[0].won)
-        line = words.say("common.list.between").join((points, won))
+        line = words.enumerated((points, won))
         card = FramedCard(
             Column(
                 Spoken(title, 56, "slab", align="c"),

@@ -25,7 +25,7 @@ def points_title(evening: Evening) -> tuple[str, str]:
     people = len(evening.present)
     if evening.over:
         return words.say("common.evening.points_final"), ""
-    steps = words.say("common.list.between").join(figure(step) for step in ladder(people, people))
+    steps = words.enumerated(figure(step) for step in ladder(people, people))
     if people > FEW:
         steps = words.say("common.evening.ladder", count=people - 1)
     middle = figure(Fraction(people - 1, 2))

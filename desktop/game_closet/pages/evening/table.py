@@ -65,10 +65,10 @@ def figure(points: Fraction) -> str:
     """Points as they are printed: whole ones, halves, and what thirds there are in tenths."""
     whole, rest = divmod(points, 1)
     if not rest:
-        return str(whole)
+        return words.figure(whole)
     if rest == Fraction(1, 2):
         return f"{whole or ''}½"
-    return f"{float(points):.1f}"
+    return words.decimal(float(points), 1)
 
 
 def span(minutes: int) -> str:
@@ -98,7 +98,7 @@ def about_match(evening: Evening, fixture: Fixture) -> str:
         words.say("common.evening.line_all", count=len(fixture.people)) if everybody else names(evening, fixture.people)
     )
     rules = changed_rules(fixture.game, fixture.seats, short=fixture.short)
-    return words.say("common.list.between").join((*rules, who))
+    return words.enumerated((*rules, who))
 
 
 def names(evening: Evening, people: Sequence[int]) -> str:

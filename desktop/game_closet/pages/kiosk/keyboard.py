@@ -16,11 +16,6 @@ from game_closet.pages.program import Program
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.manners import minded
 
-ROWS = {
-    "en": ("1234567890", "QWERTYUIOP", "ASDFGHJKL'", "ZXCVBNM.-"),
-    "fr": ("1234567890", "AZERTYUIOP", "QSDFGHJKLM", "WXCVBNÉÈÇ'-"),
-    "es": ("1234567890", "QWERTYUIOP", "ASDFGHJKLÑ", "ZXCVBNMÁÉÍÓÚ"),
-}
 GAP, TALL = 14.0, 124.0  # design units between keys, and of their height
 
 
@@ -75,9 +70,9 @@ class ScreenKeys(Page):
 
     def plan(self) -> Part:
         """The line above, four rows of keys below it, then space, erase and done."""
-        rows = ROWS.get(words.spoken(), ROWS["en"])
-        keys = [self._row(row if self.shifted else row.lower()) for row in rows]
-        body = Column(Gap(grow=1), Middle(Typed(self.text, self.fresh)), Gap(grow=1), *keys, self._foot(), gap=14)
+        keys = words.say("common.kiosk.keys" if self.shifted else "common.kiosk.keys_small")
+        rows = [self._row(row) for row in keys.split()]
+        body = Column(Gap(grow=1), Middle(Typed(self.text, self.fresh)), Gap(grow=1), *rows, self._foot(), gap=14)
         return self.framed(self.head(words.say("common.kiosk.name")), body)
 
     def _row(self, row: str) -> Part:

@@ -13,7 +13,8 @@ from game_closet.kit.part import Part
 from game_closet.kit.print import Paragraph, Spoken, sheet
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
-from game_closet.stage import dates, palette, words
+from game_closet.stage import palette, words
+from game_closet.stage.language import dates
 
 LINES = 14
 

@@ -165,7 +165,7 @@ class SettingsPage(Page):
     def _language(self) -> list[Part]:
         return [
             Slip(
-                words.say(f"common.language.{locale}"),
+                words.name_of(locale),
                 partial(self.app.change, language=locale),
                 chosen=locale == words.spoken(),
                 seed=60 + number,

@@ -50,7 +50,7 @@ def match_card(match: Match, others: int, go_on: Callable[[], object]) -> Part:
         parts.append(words.say("common.shelf.others", count=others))
     rows = [_row(who, words.figure(score)) for who, score in zip(match.sitters, match.scores, strict=True)]
     button = Button(words.say("common.menu.play_on"), go_on, kind="red", size=25, tall=64)
-    about = words.say("common.list.between").join(parts)
+    about = words.enumerated(parts)
     return TableCard(words.say("common.shelf.on_the_table"), about, rows, button, palette.RED)
 
 

@@ -139,7 +139,7 @@ def _tag_words(now: Callable[[], Frame], seat: int) -> str:
         return words.say("common.play.wakes_in", count=frame.sitting.asleep[seat])
     if frame.shot.view.turn == ANYONE:
         return words.say("common.play.tap_or_key", key=key_label(key)) if key else ""
-    return words.say("common.play.seconds", time=f"{race[seat]:.2f}") if seat in race else ""
+    return words.say("common.play.seconds", time=words.decimal(race[seat], 2)) if seat in race else ""
 
 
 def _calls(frame: Frame, do: Do) -> list[Control]:

@@ -86,7 +86,7 @@ def plain(lid: Lid) -> None:
         + "".join(art.circle(x, y, 7, palette.MUSTARD) for x in (44, W - 44) for y in (44, H - 44))
         + art.line(120, 226, W - 120, 226, palette.MUSTARD, 3)
     )
-    lid.letter(lid.name.upper(), W / 2, 158, 66, palette.CREAM, voice="slab", width=W - 96, drop="#10241C")
+    lid.letter(lid.name, W / 2, 158, 66, palette.CREAM, voice="slab", width=W - 96, drop="#10241C")
 
 
 PLAIN = Print("#2E5E4B", "#1D4033", plain)

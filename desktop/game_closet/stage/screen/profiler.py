@@ -79,6 +79,9 @@ def _outline(canvas: Canvas, area: pygame.Rect, pen: int) -> None:
 
 
 def _line(key: str, took: Took) -> str:
-    parts = {name: f"{getattr(took, name) * 1000:.1f}" for name in ("whole", "update", "noting", "laying", "sending")}
-    share = f"{took.damage * 100:.1f}"
+    parts = {
+        name: words.decimal(getattr(took, name) * 1000, 1)
+        for name in ("whole", "update", "noting", "laying", "sending")
+    }
+    share = words.percent(took.damage, 1)
     return words.say(f"common.frames.{key}", page=took.page, notes=took.notes, damage=share, **parts)

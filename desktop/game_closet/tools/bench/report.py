@@ -50,9 +50,9 @@ def bench(depth: str) -> Iterator[Row]:
 
 def printed(row: Row) -> str:
     """A row for people."""
-    figure = words.say("common.bench.unmeasured") if row.figure is None else f"{row.figure:.2f}"
+    figure = words.say("common.bench.unmeasured") if row.figure is None else words.decimal(row.figure, 2)
     sign = {True: "met", False: "missed", None: "unknown"}[row.met]
-    bound = words.say(f"common.bench.{'at_least' if row.least else 'at_most'}", goal=f"{row.goal:g}")
+    bound = words.say(f"common.bench.{'at_least' if row.least else 'at_most'}", goal=words.decimal(row.goal, 2))
     parts = ", ".join(f"{name} {_short(part)}" for name, part in row.parts.items())
     kind, _, size = row.name.rpartition("_") if row.name.endswith(tuple(SIZES)) else (row.name, "", "")
     name = words.say(f"common.bench.row.{kind}", size=size)
@@ -60,7 +60,7 @@ def printed(row: Row) -> str:
 
 
 def _short(part: Any) -> str:
-    return f"{part:.2f}" if isinstance(part, float) else str(part)
+    return words.decimal(part, 2) if isinstance(part, float) else str(part)
 
 
 class _Room:

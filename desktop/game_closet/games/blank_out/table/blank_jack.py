@@ -237,7 +237,7 @@ class BlankJackTable(PrismTable[State]):
         row = self.game.row(state, seat)
         alike, figure = (self.word(name, value) for name, value in line(row)._asdict().items())
         name = self.sitters[seat].name
-        return self.say(key, alike=alike.capitalize(), figure=figure, name=name, points=points(row))
+        return self.say(key, alike=alike, figure=figure, name=name, points=points(row))
 
     def _gone_tag(self, state: State, seat: int) -> _Tag | None:
         """Why a seat is not in the hand: it has been paid, or has no counters."""

@@ -25,4 +25,4 @@ def day(text: str) -> str:
 def hour(text: str) -> str:
     """The hour and minute of a moment."""
     at = moment(text)
-    return f"{at:%H:%M}" if at else ""
+    return words.say("common.date.hour", hour=f"{at:%H}", minute=f"{at:%M}") if at else ""
