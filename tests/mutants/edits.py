@@ -11,6 +11,7 @@ REDRAW = "tests/pages/test_redraw.py"
 BOOKS = "tests/pages/books/test_books.py"
 SET_UP = "tests/pages/set_up/test_set_up.py"
 CALLS = "tests/pages/table/test_calls.py"
+WHY = "tests/pages/table/test_why_not.py"
 RESULT = "tests/pages/table/test_result.py"
 HANDS = "tests/pages/table/test_sure_hands.py"
 TENTH = "tests/test_tenth_game.py"
@@ -228,9 +229,9 @@ MUTANTS = (
     Mutant(
         "an icon under the mouse keeps its name to itself",
         "desktop/game_closet/pages/table/pressables.py",
-        "if look.hover or look.focus:\n            _lay_name",
-        "if look.focus:\n            _lay_name",
-        (f"{LOOKS}::test_an_icon_says_its_name_under_the_mouse_and_under_the_keys",),
+        "_lay_name(surface, self.area, self.label, self.u)",
+        "pass",
+        (f"{WHY}::test_an_icon_of_the_strip_says_its_name_at_once_awake_or_asleep",),
     ),
     Mutant(
         "a piece under the mouse has no ring",
@@ -325,6 +326,27 @@ MUTANTS = (
         (f"{TABLE}::test_a_call_is_red_only_while_it_is_good",),
     ),
     Mutant(
+        "a hand on the bare table is not answered",
+        "desktop/game_closet/pages/table/table_page.py",
+        "self.app.tell(why_not.asked_instead(self.frame))",
+        "pass",
+        (f"{WHY}::test_whatever_cannot_be_done_says_why_when_it_is_pressed",),
+    ),
+    Mutant(
+        "a sleeping button says why not, yet not whose turn it is",
+        "desktop/game_closet/pages/table/why_not.py",
+        'why = Phrase("turn_of", (turn,))',
+        "pass",
+        (f"{WHY}::test_a_sleeping_button_names_whose_turn_it_is_and_is_reached_by_keys",),
+    ),
+    Mutant(
+        "a piece that does not fit is silent under a hand: nobody learns why not",
+        "desktop/game_closet/pages/table/controls.py",
+        "tip = why_not.sentence(frame, spot.says)",
+        "pass",
+        (f"{WHY}::test_a_piece_that_cannot_be_played_says_why_to_a_hand_that_points",),
+    ),
+    Mutant(
         "nobody can go on after a hand",
         "desktop/game_closet/pages/table/controls.py",
         "if sitting.held_up:",
@@ -369,15 +391,15 @@ MUTANTS = (
     Mutant(
         "the arrow of the way back never lights up",
         "desktop/game_closet/pages/table/controls.py",
-        '"undo": not frame.sitting.can_take_back',
-        '"undo": True',
+        '"undo": why_not.no_take_back(frame.sitting)',
+        '"undo": Phrase("no_take_back")',
         (f"{TABLE}::test_a_move_can_be_taken_back_as_soon_as_there_is_one",),
     ),
     Mutant(
         "the arrow of the way back is lit when there is nothing to take back",
         "desktop/game_closet/pages/table/controls.py",
-        '"undo": not frame.sitting.can_take_back',
-        '"undo": False',
+        '"undo": why_not.no_take_back(frame.sitting)',
+        '"undo": None',
         (f"{TABLE}::test_a_move_can_be_taken_back_as_soon_as_there_is_one",),
     ),
     Mutant(

@@ -383,8 +383,8 @@ def test_what_is_said_out_of_place_in_a_bargain_is_refused_with_a_reason() -> No
     live = running(SALE, DULL, DULL, DULL, DULL)
     assert SALE.why_not(SALE.view(live, 0), Move(0, "keep")) == Phrase("no_bargain")
     assert SALE.why_not(SALE.view(for_sale(), 1), Move(1, "buy")) == Phrase("not_your_turn")
-    assert SALE.why_not(SALE.view(for_sale(), 0), Move(0, "buy")) == Phrase("not_allowed")
-    assert SALE.why_not(SALE.view(for_sale(), 0), turn(0, 1)) == Phrase("no_hand")
+    assert SALE.why_not(SALE.view(for_sale(), 0), Move(0, "buy")) == Phrase("price_first", (0,))
+    assert SALE.why_not(SALE.view(for_sale(), 0), turn(0, 1)) == Phrase("price_first", (0,))
 
 
 # The end

@@ -306,7 +306,7 @@ def test_the_loaded_shell_never_challenges_and_nobody_challenges_from_afar_or_hi
     assert not any(m.verb == "challenge" and m.args[0] == 0 for m in game.moves(state, 0))
     assert dare(2, alley(2, 4)) not in game.moves(state, 0)
     view = game.view(state, 0)
-    assert game.why_not(view, dare(0, alley(2, 5))) == Phrase("not_that_shell")
+    assert game.why_not(view, dare(0, alley(2, 5))) == Phrase("never_loaded")
     assert game.why_not(view, dare(1, alley(2, 5))) == Phrase("not_beside")
     assert game.why_not(view, dare(1, alley(3, 5))) == Phrase("nothing_to_challenge")
 
@@ -535,7 +535,7 @@ def test_what_a_shared_screen_offers_never_depends_on_the_secret(seats: int) -> 
                 reasons = {
                     game.why_not(game.view(other, turn), m).kind for m in set(offers) - set(game.moves(other, turn))
                 }
-                assert reasons <= {"not_that_shell", "can_still_play"}
+                assert reasons <= {"never_loaded", "only_loaded", "can_still_play"}
                 told_sets.add(offers)
             assert len(told_sets) == 1
             checked += 1

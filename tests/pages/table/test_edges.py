@@ -213,7 +213,7 @@ def test_the_buttons_of_the_one_on_turn_stand_at_that_persons_edge(sit: Callable
         button = next(
             (c for c in play.controls if isinstance(c, Turned) and getattr(c.inner, "key", "") == "throw"), None
         )
-        if seat is not None and button is not None and button.enabled:
+        if seat is not None and button is not None and button.inner.walked:
             own = play.desk.edges[play.sitting.eyes.people.index(seat)]
             assert own.area.contains(button.area)
             assert button.edge == own.edge

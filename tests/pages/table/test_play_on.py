@@ -25,7 +25,7 @@ from tests.walks import SHORT, company, game_of, walk
 def moved(driver: Driver, rng: Random) -> Move:
     """Play until a move can be taken back."""
     play = driver.play
-    while play.curtain is not None or not driver.control("undo").enabled:
+    while play.curtain is not None or not play.sitting.can_take_back:
         driver.settle()
         driver.act(rng)
     return play.match.moves[-1]

@@ -12,6 +12,7 @@ from game_closet.contract import ANYONE, Move, Phrase
 from game_closet.kit import strip
 from game_closet.kit.control import Control
 from game_closet.kit.keyboard import key_label
+from game_closet.pages.table import why_not
 from game_closet.pages.table.edges import Turned
 from game_closet.pages.table.frame import Do, Frame, Peek
 from game_closet.pages.table.picture import plate
@@ -38,6 +39,8 @@ def controls_of(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]
     if frame.sitting.still and not answers:
         for spot in frame.table.spots(frame.view, frame.picked):
             tip = frame.tell("tip", spot.tip) if spot.tip else ""
+            if not tip and isinstance(spot.says, Phrase):
+                tip = why_not.sentence(frame, spot.says)
             spots.append(SpotControl(spot, frame.u, do, hinted=spot.key == frame.hinted, tip=tip))
     if frame.whole:
         return [*spots, *_tags(frame, do, now)]
@@ -50,7 +53,7 @@ def controls_of(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]
 def main_button(controls: Sequence[Control]) -> Control | None:
     """What the space bar and Enter press: *Go on*, else the first button that can be pressed."""
     plain = [control.inner if isinstance(control, Turned) else control for control in controls]
-    buttons = [control for control in plain if isinstance(control, VerbButton) and control.enabled]
+    buttons = [control for control in plain if isinstance(control, VerbButton) and not control.asleep]
     return next((button for button in buttons if button.key == GO_ON), buttons[0] if buttons else None)
 
 
@@ -69,18 +72,17 @@ def _at_edges(frame: Frame, buttons: list[Control]) -> list[Control]:
 def _belongs(frame: Frame, button: Control, seat: int) -> bool:
     if isinstance(button, CallButton):
         return button.move.actor == seat
-    own = isinstance(button, VerbButton) and button.key != GO_ON and button.enabled
+    own = isinstance(button, VerbButton) and button.key != GO_ON and not button.asleep
     return own and frame.sitting.eyes.waited_for == seat
 
 
 def _icons(frame: Frame, do: Do) -> list[Control]:
-    asleep = {"hint": frame.sitting.advised is None, "undo": not frame.sitting.can_take_back}
-    return [
-        StripIcon(
-            name, partial(do, name), label=words.say(f"common.play.{name}"), enabled=not asleep.get(name, False)
-        ).at(area, frame.u)
-        for name, area in zip(ICONS, frame.desk.areas.icons, strict=True)
-    ]
+    asleep = {"hint": why_not.no_hint(frame.sitting), "undo": why_not.no_take_back(frame.sitting)}
+    icons: list[Control] = []
+    for name, area in zip(ICONS, frame.desk.areas.icons, strict=True):
+        why, label = asleep.get(name), words.say(f"common.play.{name}")
+        icons.append(StripIcon(name, partial(do, why or name), label=label, asleep=why is not None).at(area, frame.u))
+    return icons
 
 
 def _plates(frame: Frame, do: Do) -> list[Control]:
@@ -90,7 +92,7 @@ def _plates(frame: Frame, do: Do) -> list[Control]:
     places = strip.plate_areas(frame.desk.areas.plates, sitting.game.seats, u, far=frame.desk.far)
     view = sitting.match.view(None)
     return [
-        PlateControl(seat, places[seat], u, partial(do, Peek(seat)))
+        PlateControl(seat, places[seat], u, partial(do, Peek(seat)), tip=words.say("common.play.peek"))
         for seat in sitting.eyes.lookers
         if frame.table.can_peek(view, seat)
     ]
@@ -105,8 +107,8 @@ def _verbs(frame: Frame, do: Do) -> list[Control]:
         move = next((move for move in legal if move.verb == verb), None)
         label = frame.tell("verb", Phrase(verb))
         sub = words.say("common.play.space_bar") if number == 0 and area.height > TALL * u else ""
-        press = partial(do, move or verb)
-        button = VerbButton(verb, label, press, kind=kind, sub=sub, enabled=move is not None)
+        press = partial(do, move or why_not.no_verb(frame, verb))
+        button = VerbButton(verb, label, press, kind=kind, sub=sub, asleep=move is None)
         controls.append(button.at(area, u))
     if sitting.held_up:
         label, sub = words.say("common.play.go_on"), words.say("common.play.enter")

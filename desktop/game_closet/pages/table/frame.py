@@ -17,8 +17,8 @@ class Peek(NamedTuple):
     seat: int
 
 
-# What a control asks of the page: a move, a spot touched, a look, or one of the page's own words ("undo", "menu" …).
-Order: TypeAlias = Move | Spot | Peek | str
+# What a control asks of the page: a move, a spot touched, a look, why not, or one of the page's own words ("menu" …).
+Order: TypeAlias = Move | Spot | Peek | Phrase | str
 Do: TypeAlias = Callable[[Order], object]
 
 

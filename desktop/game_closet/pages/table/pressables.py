@@ -81,18 +81,33 @@ class VerbButton(Button):
     """A button of the one on turn, throw, draw or pass; or *Go on*, which is nobody's move."""
 
     def __init__(
-        self, key: str, label: str, on_press: Callable[[], object], *, kind: str, sub: str, enabled: bool = True
+        self, key: str, label: str, on_press: Callable[[], object], *, kind: str, sub: str, asleep: bool = False
     ) -> None:
-        super().__init__(label, on_press, kind=kind, sub=sub, enabled=enabled)
+        super().__init__(label, on_press, kind=kind, sub=sub)
         self.key = key
+        self.asleep = asleep  # looks off, and says why when it is pressed
+        self.walked = not asleep
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw it with words as large as its place allows."""
-        marks.lay_button(surface, area, self.kind, state(look, self.enabled), self.u, self.label, sub=self.sub)
+        marks.lay_button(surface, area, self.kind, state(look, not self.asleep), self.u, self.label, sub=self.sub)
+        if self.asleep and look.focus:
+            marks.lay_focus(surface, area, 12 * self.u, self.u)
 
 
 class StripIcon(IconButton):
     """An icon of the strip, which says its name at once under a hand."""
+
+    def __init__(self, icon: str, on_press: Callable[[], object], *, label: str, asleep: bool = False) -> None:
+        super().__init__(icon, on_press, label=label)
+        self.asleep = asleep  # looks off, and says why when it is pressed
+        self.walked = not asleep
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Draw the button, awake or asleep."""
+        marks.lay_icon_button(surface, area, self.icon, state(look, not self.asleep), self.u)
+        if self.asleep and look.focus:
+            marks.lay_focus(surface, area, 10 * self.u, self.u)
 
     def draw(self, surface: pygame.Surface, look: Look = REST) -> None:
         """Draw the button and its name."""
@@ -215,10 +230,16 @@ class PlateControl(Pressable):
 
     radius = 8.0
 
-    def __init__(self, seat: int, area: pygame.Rect, u: float, on_press: Callable[[], object]) -> None:
-        super().__init__(on_press)
+    def __init__(self, seat: int, area: pygame.Rect, u: float, on_press: Callable[[], object], *, tip: str) -> None:
+        super().__init__(on_press, tip=tip)
         self.at(area, u)
         self.key = f"plate-{seat}"
+
+    def draw(self, surface: pygame.Surface, look: Look = REST) -> None:
+        """Draw the eye and, under a hand, what it is for."""
+        super().draw(surface, look)
+        if look.hover or look.focus:
+            _lay_name(surface, self.area, self.tip, self.u)
 
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """A small eye in the plate's corner."""

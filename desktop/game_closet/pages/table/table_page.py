@@ -22,7 +22,7 @@ from game_closet.kit.log import Log, news
 from game_closet.kit.strip import LogLine
 from game_closet.pages.program import Needs, Program
 from game_closet.pages.scene import Scene
-from game_closet.pages.table import picture
+from game_closet.pages.table import picture, why_not
 from game_closet.pages.table.controls import GO_ON, controls_of, main_button
 from game_closet.pages.table.cues import Cues
 from game_closet.pages.table.curtain import Curtain
@@ -212,6 +212,8 @@ class TablePage(Scene):
                 self._touch_spot(order)
             case Move():
                 self._want(order)
+            case Phrase():
+                self._refuse(order)
             case Peek(seat):
                 self._draw_curtain(seat, looking=True)
             case str():
@@ -223,7 +225,7 @@ class TablePage(Scene):
                     "book": self._rules,
                     "menu": self.menu,
                 }
-                own.get(order, self.refresh)()
+                own[order]()
 
     def _touch_spot(self, spot: Spot) -> None:
         """A spot was pressed: a move is made, the start of one is lifted, a reason is told."""
@@ -290,7 +292,7 @@ class TablePage(Scene):
     def _refuse(self, why: Phrase) -> None:
         """Say why something is not possible."""
         self.app.sounds.play("refused")
-        self.app.tell(words.tell(self.game.key, "why", why, self.match.names))
+        self.app.tell(why_not.sentence(self.frame, why))
         self._caught_up()
 
     def _go_on(self) -> None:
@@ -339,7 +341,11 @@ class TablePage(Scene):
             self.veil()
         if self.curtain is not None and self.curtain.hold and self._hold(self.curtain, event):
             return
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._cut(event.pos):
+        if (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == 1
+            and (self._cut(event.pos) or self._bare(event.pos))
+        ):
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.picked:
             self.pick(())
@@ -394,6 +400,14 @@ class TablePage(Scene):
         if not self.sitting.cut():
             return False
         self._caught_up()
+        return True
+
+    def _bare(self, point: tuple[int, int]) -> bool:
+        """Say what is asked for, if a hand comes down on the table where nothing can be touched."""
+        bare = self.curtain is None and self.sitting.still and self.at(point) is None
+        if not bare or not self.desk.areas.table.collidepoint(point):
+            return False
+        self.app.tell(why_not.asked_instead(self.frame))
         return True
 
     def key(self, event: pygame.event.Event) -> None:

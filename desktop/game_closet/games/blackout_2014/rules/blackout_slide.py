@@ -353,14 +353,16 @@ class BlackoutSlide(Game[State, State]):
             return Phrase("not_your_turn")
         if state.phase == "throw":
             return Phrase("throw_first")
-        if move.verb == "throw" or (die := self.die_of(move)) not in DICE:
+        if move.verb == "throw":
+            return Phrase("dice_waiting")
+        if (die := self.die_of(move)) not in DICE:
             return Phrase("not_allowed")
         if move.verb == "chip":
             return _why_no_chip(state, die, *self.space_of(move))
         if move.verb in ("wild", "undo"):
             return _why_no_special(state, die, *self.space_of(move))
         if not state.hand[die]:
-            return Phrase("not_allowed")
+            return Phrase("die_used")
         return Phrase("reroll_last" if state.faces[die] == SPECIAL else "must_use")
 
 

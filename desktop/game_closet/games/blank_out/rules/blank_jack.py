@@ -158,13 +158,13 @@ class BlankJack(PrismGame[State]):
         return prices(seat) if state.price == UNNAMED else (Move(seat, "buy"), Move(seat, "leave"))
 
     def why_not(self, view: View[State], move: Move) -> Phrase:
-        """The deal is for sale only between two hands."""
+        """The deal is for sale only between two hands, and then nothing else is done."""
         state = view.picture
-        if move.verb not in BARGAINS:
-            return super().why_not(view, move)
         if state.price == NO_SALE:
-            return Phrase("no_bargain")
-        return Phrase("not_allowed" if move.actor == state.mover else "not_your_turn")
+            return Phrase("no_bargain") if move.verb in BARGAINS else super().why_not(view, move)
+        if move.actor != state.mover:
+            return Phrase("not_your_turn")
+        return Phrase("price_first" if state.price == UNNAMED else "answer_first", (state.leader,))
 
     def _why_no_call(self, state: State, seat: int) -> Phrase:
         if not state.counters[seat]:

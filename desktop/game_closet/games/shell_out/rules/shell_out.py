@@ -254,12 +254,12 @@ class ShellOut(Game[State, State]):
             return Phrase("can_still_play")
         shell, goal = self.named(move).shell, self.goal(move)
         if shell not in range(SHELLS) or state.shells[seat][shell] == GONE:
-            return Phrase("not_allowed")
+            return Phrase("shell_gone")
         if move.verb == "challenge":
             theirs = any(goal in row for other, row in enumerate(state.shells) if other != seat)
             if not theirs:
                 return Phrase("nothing_to_challenge")
-            return Phrase("not_that_shell" if goal in NEIGHBOURS[state.shells[seat][shell]] else "not_beside")
+            return Phrase("never_loaded" if goal in NEIGHBOURS[state.shells[seat][shell]] else "not_beside")
         return self._why_no_way(state, seat, state.shells[seat][shell], goal)
 
     def _why_no_way(self, state: State, seat: int, spot: int, goal: int) -> Phrase:
@@ -276,7 +276,7 @@ class ShellOut(Game[State, State]):
             spare = self.at_home(state, seat) - apart(fields[seat], fields[owner])
             if spare > 0:
                 return Phrase("not_open_yet", (spare, owner))
-            return Phrase("not_that_shell" if goal in NEIGHBOURS[spot] else "too_far")
+            return Phrase("only_loaded" if goal in NEIGHBOURS[spot] else "too_far")
         if any(goal in row for row in state.shells):
             return Phrase("taken")
         return Phrase("blocked" if any(goal in run for run in RUNS[spot]) else "too_far")

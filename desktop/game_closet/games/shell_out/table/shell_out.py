@@ -196,6 +196,8 @@ class ShellTable(Table[State]):
             found = (
                 self._shell_spot(view, moves, picked, spot, *on) if on else self._bare_spot(view, moves, picked, spot)
             )
+            if not moves:
+                found = found._replace(says=Phrase("not_your_turn"))
             (rest if isinstance(found.says, Phrase) else first).append(found)
 
         def order(found: Spot) -> tuple[bool, int, int]:

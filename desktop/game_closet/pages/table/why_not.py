@@ -1,0 +1,54 @@
+"""Why not? One sentence for whatever is pressed at the table and cannot be done now."""
+
+from game_closet.contract import Move, Phrase
+from game_closet.engine.sitting import Sitting
+from game_closet.pages.table.frame import Frame
+from game_closet.stage.table import Touch
+
+
+def sentence(frame: Frame, why: Phrase) -> str:
+    """A reason in words; whose turn it is instead is said by name."""
+    turn = frame.view.turn
+    if why.kind == "not_your_turn" and turn is None:
+        why = Phrase("over")
+    elif why.kind == "not_your_turn" and isinstance(turn, int):
+        why = Phrase("turn_of", (turn,))
+    return frame.tell("why", why)
+
+
+def no_verb(frame: Frame, verb: str) -> Phrase:
+    """Why a button of the one on turn sleeps."""
+    sitting, eyes = frame.sitting, frame.sitting.eyes
+    if not sitting.still:
+        return Phrase("over" if sitting.match.over else "still_moving")
+    seat = next((seat for seat in (eyes.waited_for, eyes.seat, *eyes.people) if seat is not None), None)
+    return Phrase("not_your_turn") if seat is None else sitting.game.why_not(frame.view, Move(seat, verb))
+
+
+def no_hint(sitting: Sitting) -> Phrase | None:
+    """Why there is no hint now."""
+    if sitting.advised is not None:
+        return None
+    if not sitting.still:
+        return Phrase("over" if sitting.match.over else "still_moving")
+    return Phrase("not_your_turn" if sitting.eyes.waited_for is None else "secret_hint")
+
+
+def no_take_back(sitting: Sitting) -> Phrase | None:
+    """Why nothing can be taken back now."""
+    if sitting.can_take_back:
+        return None
+    if not sitting.take_back_allowed:
+        return Phrase("take_back_off")
+    own = any(move.actor in sitting.eyes.people for move in sitting.match.moves)
+    return Phrase("no_take_back" if own else "nothing_to_take_back")
+
+
+def asked_instead(frame: Frame) -> str:
+    """What is said to a hand that comes down where there is nothing to do: what is asked for, or of whom."""
+    if frame.sitting.eyes.waited_for is None:
+        return sentence(frame, Phrase("not_your_turn"))
+    prompt = frame.table.prompt(frame.shot, Touch(frame.picked))
+    if prompt is not None:
+        return prompt.sub or prompt.head
+    return next((frame.tell("note", line.words) for line in frame.table.note(frame.view, frame.view.seat)), "")

@@ -1,0 +1,115 @@
+"""Whatever is pressed at a table and cannot be done is answered with one sentence."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from game_closet import shelf
+from game_closet.contract import Phrase
+from game_closet.kit.control import Control
+from game_closet.pages.table.edges import Turned
+from game_closet.pages.table.pressables import EdgePlate, SpotControl, StripIcon, VerbButton
+from game_closet.stage import words
+from tests.pages.driver import Driver
+from tests.pages.senses import reading
+
+SOME = 6  # spots of a table that are tried at one moment
+MOMENTS = 12
+
+
+def sleepers(driver: Driver, rng: Random) -> list[Control]:
+    """What looks off, and some of what only explains itself."""
+    plain = [control for control in driver.play.controls if not isinstance(control, Turned)]
+    off = [control for control in plain if isinstance(control, VerbButton | StripIcon) and control.asleep]
+    named = [control for control in plain if isinstance(control, SpotControl) and isinstance(control.spot.says, Phrase)]
+    return [*off, *rng.sample(named, min(SOME, len(named)))]
+
+
+def bare_points(driver: Driver) -> Iterator[tuple[int, int]]:
+    """Where a table has nothing to touch."""
+    area = driver.play.desk.areas.table
+    for across in range(1, 8):
+        point = (area.left + area.width * across // 8, area.top + area.height * (across % 3 + 1) // 4)
+        if driver.play.at(point) is None:
+            yield point
+
+
+def answer(driver: Driver, press: Callable[[], None]) -> str:
+    driver.app.notice.show("")
+    press()
+    return driver.app.notice.sentence
+
+
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_whatever_cannot_be_done_says_why_when_it_is_pressed(key: str, people: int, sit: Callable[..., Driver]) -> None:
+    driver, rng = sit(key, 2, people), Random(7)
+    play, heard = driver.play, set()
+    for _ in range(MOMENTS):
+        driver.settle()
+        if driver.page is not play or play.match.over:
+            break
+        for control in play.controls:
+            assert control.enabled or isinstance(getattr(control, "inner", control), EdgePlate), vars(control)
+        if play.curtain is None and play.sitting.still:
+            made = len(play.match.moves)
+            for control in sleepers(driver, rng):
+                heard.add(answer(driver, lambda control=control: control.press(control.area.center)))  # type: ignore[misc]
+            for point in bare_points(driver):
+                heard.add(answer(driver, lambda point=point: driver.click(point)))  # type: ignore[misc]
+            assert len(play.match.moves) == made
+        if not driver.act(rng):
+            driver.wait()
+    assert heard
+    assert "" not in heard
+    assert words.say("common.why.not_allowed") not in heard
+    assert not [sentence for sentence in heard if sentence.startswith((f"{key}.", "common.")) or "%{" in sentence]
+
+
+def test_a_sleeping_button_names_whose_turn_it_is_and_is_reached_by_keys(sit: Callable[..., Driver]) -> None:
+    driver = sit("blackout_cities", 2, people=1, moves=3)
+    play = driver.play
+    driver.settle()
+    while play.game.turn(play.match.state) != 1:
+        driver.act(Random(1))
+        driver.settle()
+    throw = driver.control("throw")
+    assert isinstance(throw, VerbButton)
+    assert throw.asleep
+    assert answer(driver, lambda: driver.press(throw)) == words.tell(
+        "common", "why", Phrase("turn_of", (1,)), play.match.names
+    )
+    play.focus = play.controls.index(driver.control("menu"))
+    for _ in range(len(play.controls)):
+        if getattr(play.focused, "asleep", False):
+            break
+        driver.key(pygame.K_LEFT)
+    assert getattr(play.focused, "asleep", False), "arrows reach what sleeps"
+    assert answer(driver, lambda: driver.key(pygame.K_RETURN))
+
+
+def test_a_piece_that_cannot_be_played_says_why_to_a_hand_that_points(sit: Callable[..., Driver]) -> None:
+    driver = sit("block_dominoes", 2, people=1, moves=6)
+    driver.settle()
+    tips = {
+        control.tip
+        for control in driver.play.controls
+        if isinstance(control, SpotControl) and isinstance(control.spot.says, Phrase)
+    }
+    assert tips
+    assert "" not in tips
+
+
+@pytest.mark.parametrize("name", ["undo", "book"])
+def test_an_icon_of_the_strip_says_its_name_at_once_awake_or_asleep(name: str, sit: Callable[..., Driver]) -> None:
+    driver = sit("blank_out", 2, people=1)
+    driver.settle()
+    icon = driver.control(name)
+    assert isinstance(icon, StripIcon)
+    assert icon.asleep == (name == "undo")
+    driver.point(icon.area.center)
+    with reading() as written:
+        driver.app.draw()
+    assert icon.label in [text for text, *_ in written]
