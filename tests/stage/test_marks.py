@@ -74,7 +74,7 @@ def test_there_is_a_table_for_every_theme_that_can_be_chosen() -> None:
 
 
 def test_drawings_are_kept_by_the_theme_and_none_asks_which_it_is() -> None:
-    assert {path.name for path, tree in modules() if "NAME" in asked(tree)} == {"cache.py", "prisms.py"}
+    assert {path.name for path, tree in modules() if "NAME" in asked(tree)} == {"cache.py"}
 
 
 def test_no_value_is_read_before_a_theme_is_chosen() -> None:

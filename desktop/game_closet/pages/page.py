@@ -21,7 +21,7 @@ from game_closet.kit.tip import Tips
 from game_closet.kit.typist import Typist
 from game_closet.pages.program import Program
 from game_closet.pages.scene import Scene
-from game_closet.stage import art, marks, palette, words
+from game_closet.stage import marks, palette, words
 
 DUSK = (150, 142, 136)  # what the lamp's light is multiplied by around a card that wants an answer
 DRAG = 14.0  # design units a hand moves before it draws a sheet along rather than presses
@@ -80,8 +80,7 @@ class Page(Scene):
 
     def floor(self, width: int, height: int) -> pygame.Surface:
         """What the page stands on."""
-        key = ("table-top", width, height, round(self.u, 4))
-        return art.cached(key, lambda: art.table_top(width, height, self.u, 16))
+        return marks.table_top(width, height, self.u)
 
     @property
     def u(self) -> float:

@@ -45,6 +45,7 @@ from game_closet.stage.sheets import (
     outline,
     plate,
     rule,
+    table_top,
 )
 from game_closet.stage.svg import circle, ngon, poly, rect, stroke, svg
 
@@ -82,6 +83,7 @@ __all__ = [
     "shape",
     "slot",
     "switch",
+    "table_top",
     "token",
 ]
 

@@ -10,7 +10,7 @@ from math import ceil, floor
 
 import pygame
 
-from game_closet.stage import palette
+from game_closet.stage import palette, texture
 from game_closet.stage.cache import cached, cut, faded
 from game_closet.stage.layer import blurred, clear, clipped, glow, lay, scaled, shadow, stretched
 from game_closet.stage.svg import lin, line, rad, rect, stroke, svg
@@ -215,6 +215,11 @@ def lay_bar(surface: pygame.Surface, area: pygame.Rect, u: float = 1.0) -> None:
     """Lay the top strip with its shadow."""
     lay_shadow(surface, area, 0, 6 * u, 14 * u, 0.6)
     lay(surface, bar(*area.size, u), area.topleft)
+
+
+def table_top(w: int, h: int, u: float) -> pygame.Surface:
+    """The table that pages and mats lie on."""
+    return cached(("table-top", w, h, round(u, 4)), lambda: texture.table_top(w, h, u))
 
 
 def mat(w: float, h: float, u: float = 1.0, base: str | None = None, seed: int = 4) -> pygame.Surface:

@@ -15,6 +15,7 @@ from game_closet.stage import palette
 from game_closet.stage.layer import flat, scaled
 
 ADD, SUB, MULT = pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB, pygame.BLEND_RGB_MULT
+COARSE = 1.9  # scale from which the finest grain is so coarse that half the size shows all of it
 
 
 def wood(
@@ -23,6 +24,8 @@ def wood(
     """A board with its grain along the length."""
     if vertical:
         return pygame.transform.rotate(wood(h, w, seed, base, False, scale, strength), 90)
+    if scale >= COARSE:
+        return scaled(wood(w / 2, h / 2, seed, base, False, scale / 2, strength), (w, h))
     board = flat(w, h, base)
     rng = Random(seed)
     red, green, blue = palette.rgb(base)
@@ -37,6 +40,8 @@ def wood(
 
 def paper(w: float, h: float, seed: int, base: str, scale: float = 1.0) -> pygame.Surface:
     """A sheet of uncoated paper."""
+    if scale >= COARSE:
+        return scaled(paper(w / 2, h / 2, seed, base, scale / 2), (w, h))
     sheet, rng = flat(w, h, base), Random(seed)
     _grain(sheet, (60 * scale, 60 * scale), 6, rng)
     _grain(sheet, (3 * scale, 3 * scale), 5, rng)
@@ -45,6 +50,8 @@ def paper(w: float, h: float, seed: int, base: str, scale: float = 1.0) -> pygam
 
 def felt(w: float, h: float, seed: int, base: str, scale: float = 1.0) -> pygame.Surface:
     """A piece of baize."""
+    if scale >= COARSE:
+        return scaled(felt(w / 2, h / 2, seed, base, scale / 2), (w, h))
     cloth, rng = flat(w, h, base), Random(seed)
     _grain(cloth, (30 * scale, 30 * scale), 8, rng)
     _grain(cloth, (2 * scale, 2 * scale), 14, rng)
@@ -53,6 +60,8 @@ def felt(w: float, h: float, seed: int, base: str, scale: float = 1.0) -> pygame
 
 def leather(w: float, h: float, seed: int, base: str, scale: float = 1.0, strength: float = 1.0) -> pygame.Surface:
     """A hide: bumps lit from the upper left."""
+    if scale >= COARSE:
+        return scaled(leather(w / 2, h / 2, seed, base, scale / 2, strength), (w, h))
     hide, rng = flat(w, h, base), Random(seed)
     shift = max(1, round(1.6 * scale))
     bumps = _noise(w + shift, h + shift, (8 * scale, 8 * scale), 130, rng)

@@ -32,7 +32,7 @@ from game_closet.pages.table.frame import Frame, Order, Peek
 from game_closet.pages.table.hand import Hand, follow, spot_towards
 from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
 from game_closet.pages.table.reach import focus_after, meant
-from game_closet.stage import art, words
+from game_closet.stage import art, marks, words
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Pick, Spot, TableSettings, Touch, design_table
 from game_closet.store.ending import end
@@ -182,9 +182,7 @@ class TablePage(Scene):
         """Draw strip, table and rail; or the curtain, which hides them all."""
         curtain = None if self.sitting.eyes.peeking else self.curtain
         if curtain is None or not curtain.shut:
-            size, u = self.app.size, self.app.u
-            top = art.cached(("table-top", *size, u), lambda: art.table_top(*size, u))
-            surface.blit(top, (0, 0))
+            surface.blit(marks.table_top(*self.app.size, self.app.u), (0, 0))
             picture.paint(surface, self.frame, self._touch(), self.lines)
         if self.doubt is not None:
             self.doubt.draw(surface)

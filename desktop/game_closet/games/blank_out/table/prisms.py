@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 import pygame
 
+from game_closet import context
 from game_closet.contract import Event, Move, Phrase, View, option
 from game_closet.games.blank_out.pieces.block import block, block_shadow
 from game_closet.games.blank_out.pieces.forecast import Side, lay_forecast
@@ -35,7 +36,7 @@ from game_closet.games.blank_out.rules.prisms import (
     worth,
 )
 from game_closet.games.blank_out.table import mixing
-from game_closet.stage import art, marks, palette, words
+from game_closet.stage import art, marks, words
 from game_closet.stage.motion import Point, ease, part, swing
 from game_closet.stage.prompt import Band, Prompt
 from game_closet.stage.sound import call_pitch
@@ -87,7 +88,6 @@ class PrismTable(Table[H]):
         self.mat = self.area.inflate(-2 * self.px(4), -self.px(4))
         self.stands = self.laid_out()
         self.band = self.band_at(self.stands[self.tray_of(self.chair)].body)
-        self._grounds: dict[tuple[str, str], pygame.Surface] = {}  # by theme and language
 
     # What a table of this box has to say for itself
 
@@ -298,15 +298,17 @@ class PrismTable(Table[H]):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """The mat with empty trays: drawn once for this table, since it is most of the picture."""
-        key = palette.NAME, words.spoken()
-        if key not in self._grounds:
-            whole = art.clear(self.mat.right, self.mat.bottom)
-            art.lay(whole, marks.mat(*self.mat.size, self.u), self.mat.topleft)
-            for number in range(len(self.stands)):
-                self.draw_empty(whole, number)
-            self._grounds = {key: whole.subsurface(self.mat).copy()}
         marks.lay_shadow(surface, self.mat, 22 * self.u, 4 * self.u, 10 * self.u, 0.5)
-        art.lay(surface, self._grounds[key], self.mat.topleft)
+        prints = words.spoken(), context.now().text_size, context.now().least_text
+        key = ("trays", self.game.key, self.sitters, self.chair, self.stands, tuple(self.mat), self.u, *prints)
+        art.lay(surface, art.cached(key, self._ground, lasting=False), self.mat.topleft)
+
+    def _ground(self) -> pygame.Surface:
+        whole = art.clear(self.mat.right, self.mat.bottom)
+        art.lay(whole, marks.mat(*self.mat.size, self.u), self.mat.topleft)
+        for number in range(len(self.stands)):
+            self.draw_empty(whole, number)
+        return whole.subsurface(self.mat).copy()
 
     def draw_empty(self, surface: pygame.Surface, number: int) -> None:
         """One tray without blocks."""
