@@ -19,6 +19,7 @@ from game_closet import context
 from game_closet.contract import Phrase, Refused
 from game_closet.kiosk import Kiosk
 from game_closet.kit.desk import Desk
+from game_closet.kit.keyboard import shortcut
 from game_closet.kit.notice import Notice, draw_refusal, unfinished
 from game_closet.kit.tail import Tail
 from game_closet.pages.program import Routes
@@ -325,13 +326,26 @@ class App:
             self._rest()
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWENTER, pygame.MOUSEBUTTONDOWN) and not self.awake:
             self._wake()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11 and not self.kiosk:
-            self.change(fullscreen=not self.window.full)
+        elif event.type == pygame.KEYDOWN and not self.kiosk and self._obey(shortcut(event)):
+            return
         elif event.type == pygame.KEYDOWN and _profiles(event) and not self.kiosk:
             self.profiler.shown = not self.profiler.shown
             self.dirty()
         if self.pages and self._laid and not self.window.refused:
             self._give(event)
+
+    def _obey(self, order: str | None) -> bool:
+        """Do what a key press orders of the program, on any page; False where it orders nothing of it."""
+        match order:
+            case "full":
+                self.change(fullscreen=not self.window.full)
+            case "quit":
+                self.closing()
+            case "settings":
+                self.routes.settings()
+            case _:
+                return False
+        return True
 
     def _give(self, event: pygame.event.Event) -> None:
         """Give an event to the page."""

@@ -1,6 +1,7 @@
 """A match with people at it, played from the first deal to the last word without any screen."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -32,6 +33,9 @@ class Pages:
 
     def seat(self, seat: int, line: Mapping[str, Any]) -> None:
         self.lines.append((seat, dict(line)))
+
+    def wish(self, table: Mapping[str, Any]) -> None:
+        """How the table is wanted is no line of the record."""
 
     def rewrite(self, whole: Mapping[str, Any]) -> None:
         self.lines.append(dict(whole))
@@ -149,10 +153,10 @@ def test_a_move_taken_back_is_struck_from_journal_and_log() -> None:
     table = begun("blank_out")
     sitting = table.sitting
     stood, said = sitting.record(), list(sitting.talk.said)
-    sitting.take_back_allowed = True
+    sitting.wish(replace(sitting.wishes, take_back=True))
     sitting.play(table.choices()[0])
     sitting.cut()
-    assert sitting.can_take_back
+    assert sitting.why_no_take_back is None
     assert sitting.talk.said != said
     sitting.take_back()
     assert table.journal.lines[-1] == stood == sitting.record()
@@ -162,16 +166,16 @@ def test_a_move_taken_back_is_struck_from_journal_and_log() -> None:
 def test_a_game_that_lets_no_move_be_taken_back_says_so_until_people_agree() -> None:
     table = begun("blank_out")
     table.sitting.play(table.choices()[0])
-    assert not table.sitting.can_take_back
-    table.sitting.take_back_allowed = True
-    assert table.sitting.can_take_back
+    assert table.sitting.why_no_take_back == Phrase("take_back_off")
+    table.sitting.wish(replace(table.sitting.wishes, take_back=True))
+    assert table.sitting.why_no_take_back is None
 
 
 def test_luck_is_never_taken_back_and_the_journal_stays() -> None:
     table = begun(SECRET)
     sitting = table.sitting
-    sitting.take_back_allowed = True
-    assert not sitting.can_take_back
+    sitting.wish(replace(sitting.wishes, take_back=True))
+    assert sitting.why_no_take_back is not None
     before = list(table.journal.lines)
     with pytest.raises(Refused):
         sitting.take_back()

@@ -11,7 +11,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
-from game_closet.contract import ANYONE, CHANCE, Event, Game, Move, Refused, Step
+from game_closet.contract import ANYONE, CHANCE, Event, Game, Move, Phrase, Refused, Step
 from game_closet.engine import bots
 from game_closet.engine.levels import USUAL, reaction
 from game_closet.engine.match import Match
@@ -147,16 +147,16 @@ class Conductor:
         ]
         return bool(moves) and self.waiting(moves[0]) > 0
 
-    def take_back_to(self) -> int | None:
-        """How many moves would stand if the last person's move were taken back; luck and secrets never are."""
-        moves = self.match.moves
-        for number in range(len(moves) - 1, -1, -1):
-            actor = moves[number].actor
-            if actor == CHANCE:
-                return None
-            if self.match.sitters[int(actor)].human:
-                return None if self._brought_to_light(number, int(actor)) else number
-        return None
+    def take_back_to(self) -> int | Phrase:
+        """How many moves would stand if the last person's were taken back, or why not; luck and secrets never are."""
+        moves, sitters = self.match.moves, self.match.sitters
+        people = [number for number, (actor, *_) in enumerate(moves) if actor != CHANCE and sitters[int(actor)].human]
+        if not people:
+            return Phrase("nothing_to_take_back")
+        last = people[-1]
+        if any(move.actor == CHANCE for move in moves[last:]):
+            return Phrase("luck_stays")
+        return Phrase("secret_out") if self._brought_to_light(last, int(moves[last].actor)) else last
 
     def _brought_to_light(self, number: int, seat: int) -> bool:
         """Whether a move and its answers told the mover a secret: in other worlds they come out differently."""
@@ -178,8 +178,8 @@ class Conductor:
     def take_back(self) -> None:
         """Take back the last person's move and what computer players answered to it."""
         stand = self.take_back_to()
-        if stand is None:
-            raise Refused("no_take_back")
+        if isinstance(stand, Phrase):
+            raise Refused(stand.kind)
         self._forget()
         self.match.back_to(stand)
         self.shown, self._released, self.quiet = min(self.shown, len(self.match.steps)), -1, 0.0

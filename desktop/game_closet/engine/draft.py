@@ -69,9 +69,12 @@ class Draft:
         rows = [row for row in rows if len(row.choices) > 1]
         settings = self.table_settings()
         for about in fields(settings):
-            value = getattr(settings, about.name)
+            value, usual = getattr(settings, about.name), about.default
+            if usual is None:  # as the game has it
+                usual = getattr(self.rules, about.name)
+                value = usual if value is None else value
             if about.name != "call_sleep" or self.rules.calls:
-                rows.append(FormRow("setting", about.name, _offered(about), value, about.default, silent=True))
+                rows.append(FormRow("setting", about.name, _offered(about), value, usual, silent=True))
         return rows
 
     def _option(self, name: str, options: Mapping[str, Any]) -> FormRow:
@@ -201,9 +204,7 @@ def read(key: str, content: Mapping[str, Any]) -> Draft | None:
     """A draft from what was written; None where it no longer fits the game."""
     try:
         sitters = able(sitters_of(content["sitters"]), key)
-        known = {about.name: _offered(about) for about in fields(shelf.table(key).settings)}
-        wished = dict(content.get("wishes", {}))
-        wishes = {name: value for name, value in wished.items() if value in known.get(name, ())}
+        wishes = _known_wishes(key, content.get("wishes", {}))
         points = tuple(int(value) for value in content.get("points", ()))
         draft = Draft(key, sitters, dict(content.get("chosen", {})), wishes, points)
         draft.game()
@@ -211,6 +212,16 @@ def read(key: str, content: Mapping[str, Any]) -> Draft | None:
     except (Refused, TypeError, ValueError, KeyError, IndexError, StopIteration):
         return None
     return draft
+
+
+def settings_of(key: str, wished: Mapping[str, Any]) -> TableSettings:
+    """The settings of a table from what was written, each that is no longer offered as delivered."""
+    return shelf.table(key).settings(**_known_wishes(key, wished))
+
+
+def _known_wishes(key: str, wished: Mapping[str, Any]) -> dict[str, Any]:
+    known = {about.name: _offered(about) for about in fields(shelf.table(key).settings)}
+    return {name: value for name, value in dict(wished).items() if value in known.get(name, ())}
 
 
 def first_moved_on(draft: Draft) -> Draft:

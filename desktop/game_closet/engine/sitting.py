@@ -5,9 +5,10 @@ Time and moves are given to it and it knows no disk: what must outlast it goes i
 
 import math
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any, Protocol
 
-from game_closet.contract import Game, Move, Refused
+from game_closet.contract import Game, Move, Phrase, Refused
 from game_closet.engine import bots, record
 from game_closet.engine.conductor import Conductor
 from game_closet.engine.eyes import Eyes
@@ -28,6 +29,9 @@ class Journal(Protocol):
     def seat(self, seat: int, line: Mapping[str, Any]) -> None:
         """Write down that a seat changed hands; the line is the record's for a sitter."""
 
+    def wish(self, table: Mapping[str, Any]) -> None:
+        """Write down how the people want the table, which is no part of the record."""
+
     def rewrite(self, whole: Mapping[str, Any]) -> None:
         """Write down this whole record instead, after moves were taken back."""
 
@@ -39,6 +43,9 @@ class Unwritten:
         """Let it go."""
 
     def seat(self, seat: int, line: Mapping[str, Any]) -> None:
+        """Let it go."""
+
+    def wish(self, table: Mapping[str, Any]) -> None:
         """Let it go."""
 
     def rewrite(self, whole: Mapping[str, Any]) -> None:
@@ -63,7 +70,6 @@ class Sitting:
         self.started = started
         self.journal: Journal = journal or Unwritten()
         self.wishes = wishes or TableSettings()
-        self.take_back_allowed = match.game.take_back
         self.turns_to_people = True  # the table turns to whoever is on turn
         self._laying = laying
         self.conductor = Conductor(match, laying(match, self.wishes), thinker, self.journal.append)
@@ -166,12 +172,17 @@ class Sitting:
                 self.play(move)
 
     @property
-    def can_take_back(self) -> bool:
-        """Whether the last person's move may be taken back now."""
-        return self.take_back_allowed and self.conductor.take_back_to() is not None
+    def why_no_take_back(self) -> Phrase | None:
+        """Why the last person's move may not be taken back now; None where it may."""
+        allowed = self.game.take_back if self.wishes.take_back is None else self.wishes.take_back
+        stand = self.conductor.take_back_to() if allowed else Phrase("take_back_off")
+        return stand if isinstance(stand, Phrase) else None
 
     def take_back(self) -> None:
         """Take back the last person's move and what computer players answered to it."""
+        why = self.why_no_take_back
+        if why is not None:
+            raise Refused(why.kind)
         self.conductor.take_back()
         self.journal.rewrite(self.record())
         self.lens.clear()
@@ -193,6 +204,7 @@ class Sitting:
     def wish(self, wishes: TableSettings) -> None:
         """The people want the table otherwise."""
         self.wishes = wishes
+        self.journal.wish(asdict(wishes))
         self._lay()
 
     # hints

@@ -16,6 +16,8 @@ class TableSettings:
     """Settings of a table, offered at set-up like options and never on the record."""
 
     call_sleep: int = option(3, *range(11))  # seconds that a person's calls sleep after a wrong one
+    take_back: bool | None = option(None, False, True)  # whether moves may be taken back; None is as the game has it
+    confirm: bool = option(False, False, True)  # whether people are asked before a move is made
 
 
 class Tempo(Protocol):

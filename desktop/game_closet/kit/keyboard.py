@@ -1,4 +1,4 @@
-"""Call keys: places on the keyboard, shown as the player's own keyboard labels them."""
+"""Keys: what a desktop's people expect of some, and call keys, shown as the player's own keyboard labels them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,6 +7,8 @@ import pygame
 from game_closet import context
 from game_closet.store.settings import Settings
 
+COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META  # with these a key gives an order; Macs have their own
+SHORTCUTS = {pygame.K_q: "quit", pygame.K_z: "undo", pygame.K_COMMA: "settings"}
 _SIGNS = {
     "-": pygame.KSCAN_MINUS,
     "=": pygame.KSCAN_EQUALS,
@@ -20,6 +22,13 @@ _SIGNS = {
     "\\": pygame.KSCAN_BACKSLASH,
     "`": pygame.KSCAN_GRAVE,
 }
+
+
+def shortcut(event: pygame.event.Event) -> str | None:
+    """What a key press orders: "full" on F11 and Alt+Enter, others with Ctrl; "" where Ctrl means nothing here."""
+    if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
+        return "full"
+    return SHORTCUTS.get(event.key, "") if event.mod & COMMAND else None
 
 
 def scancode(place: str) -> int:

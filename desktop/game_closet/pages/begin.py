@@ -6,7 +6,7 @@ from secrets import token_hex
 
 from game_closet.contract import Refused
 from game_closet.engine import record
-from game_closet.engine.draft import Draft, read
+from game_closet.engine.draft import Draft, read, settings_of
 from game_closet.engine.fate import fresh_seed
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
@@ -42,7 +42,7 @@ def play_on(app: Program, saved: Saved) -> None:
         saved = saved._replace(record=saved.record | {"fate": record.fate_line(match.fate)})
     last = app.settings.last_tables.get(saved.game)
     draft = read(saved.game, last) if last else None
-    wishes = draft.table_settings() if draft else None
+    wishes = settings_of(saved.game, saved.table) if saved.table else draft.table_settings() if draft else None
     started = str(saved.record.get("started", ""))
     asked = needs(app, match, draft.sitters if draft else ())
     app.routes.table(match, saved=saved, started=started, wishes=wishes, needs=asked)
@@ -52,7 +52,7 @@ def needs(app: Program, match: Match, last: Sequence[Sitter] = ()) -> Needs:
     """What the people at a table have asked for, now or last time: help with calls, their own keys, and comfort."""
     helped: dict[int, frozenset[str]] = {}
     keys: dict[int, str] = {}
-    comfort = Comfort()
+    comfort, confirming = Comfort(), set()
     asked = {who.name for who in (*match.sitters, *last) if who.helped}
     for seat, sitter in enumerate(match.sitters):
         if sitter.human and sitter.name in asked:
@@ -63,8 +63,10 @@ def needs(app: Program, match: Match, last: Sequence[Sitter] = ()) -> Needs:
         helped[seat] = helped.get(seat, frozenset()) | match.game.own_calls.intersection(person.helped)
         if person.call_key:
             keys[seat] = person.call_key
+        if person.confirm:
+            confirming.add(seat)
         comfort = Comfort(max(comfort.text_size, person.text_size), comfort.reduced_motion or person.reduced_motion)
-    return Needs(helped, keys, comfort)
+    return Needs(helped, keys, comfort, frozenset(confirming))
 
 
 def remember(app: Program, draft: Draft) -> None:

@@ -42,6 +42,7 @@ class Needs(NamedTuple):
     helped: Mapping[int, frozenset[str]] = {}
     keys: Mapping[int, str] = {}
     comfort: Comfort = Comfort()
+    confirming: frozenset[int] = frozenset()  # the seats of people who are asked before each of their moves
 
 
 class Routes(Protocol):

@@ -29,6 +29,7 @@ class Profile:
     helped: tuple[str, ...] = ()  # the calls that are made for this person, in games that know them
     text_size: float = 1.0
     reduced_motion: bool = False
+    confirm: bool = False  # asked before each move
     id: str = ""
 
 
@@ -131,6 +132,7 @@ def _sound(person: Profile) -> Profile:
         text_size=text_size(person.text_size) or 1.0,
         helped=_calls(person.helped),
         reduced_motion=person.reduced_motion is True,
+        confirm=person.confirm is True,
     )
 
 

@@ -19,6 +19,8 @@ from game_closet.store.files import aside_of, parse, read_bytes, set_aside, sett
 from game_closet.store.home import Home
 from game_closet.store.seals import Sealed, meant_sealed, opened, sealed
 
+TABLE = "table"  # the key of a header under which the settings of the table stand
+
 
 class Damaged(ValueError):
     """A running file of which only the lines before this one can be believed: the record of those, if any."""
@@ -40,6 +42,12 @@ class Saved(NamedTuple):
     def game(self) -> str:
         """The word of its game."""
         return str(self.record.get("game"))
+
+    @property
+    def table(self) -> Mapping[str, Any] | None:
+        """The settings of its table; the first edition wrote none."""
+        table = self.record.get(TABLE)
+        return table if isinstance(table, dict) else None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -71,9 +79,14 @@ class RunningFile:
         """Keep that a seat changed hands; the line is the record's for a sitter."""
         self._add({"seat": seat, **line})
 
+    def wish(self, table: Mapping[str, Any]) -> None:
+        """Keep how the people want the table, in the header."""
+        self._lines[0] = {**self._lines[0], TABLE: dict(table)}
+        self._rewrite()
+
     def rewrite(self, whole: Mapping[str, Any]) -> None:
         """Keep only what stands in this whole record, after moves were taken back."""
-        self._lines = lines_of(whole)
+        self._lines = lines_of({**self._lines[0], **whole})
         self._rewrite()
 
     def catch_up(self) -> None:
@@ -119,11 +132,12 @@ class Running:
         self._out_of_reach: set[Path] = set()  # files that were told to be unreadable, and still are
         self.folder = home.data / "table"
 
-    def begin(self, header: Mapping[str, Any]) -> RunningFile:
-        """Put a new match on the table, by its record's header."""
+    def begin(self, header: Mapping[str, Any], table: Mapping[str, Any] | None = None) -> RunningFile:
+        """Put a new match on the table, by its record's header and how the people want the table."""
         started = "".join(character for character in str(header.get("started", "")) if character.isdigit())
+        wished = {TABLE: dict(table)} if table is not None else {}
         name = f"{started or '0'}-{header.get('game')}-{token_hex(3)}.jsonl"
-        return RunningFile(self._home, self.folder / name, lines_of({**header, "id": record.id_of(header)}))
+        return RunningFile(self._home, self.folder / name, lines_of({**header, "id": record.id_of(header), **wished}))
 
     def play_on(self, saved: Saved) -> RunningFile:
         """Take up a match that was left; refused where it is not ours to go on with."""

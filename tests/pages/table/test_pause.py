@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from game_closet.games.dominoes.table.dominoes import DominoSettings
-from game_closet.kit.buttons import Button
-from game_closet.kit.choices import Segments
+from game_closet.kit.choices import Segments, Switch
 from game_closet.pages.begin import play_on
 from game_closet.pages.table.pause import Pause
 from game_closet.pages.table.table_page import TablePage
@@ -45,10 +44,13 @@ def test_pieces_are_put_in_order_in_mid_match_and_stay_so(driver: Driver) -> Non
     assert again.sitting.wishes.order == "number"
 
 
-def test_a_table_with_nothing_to_set_offers_nothing(driver: Driver) -> None:
-    play = driver.sit_down(match_of("blackout_cities", 2, people=1))
+@pytest.mark.parametrize("key", ["blackout_cities", "blank_out"])
+def test_every_table_can_be_told_in_the_pause_whether_moves_are_taken_back(driver: Driver, key: str) -> None:
+    play = driver.sit_down(match_of(key, 2, people=1))
     driver.settle()
     play.menu()
-    labels = {control.label for control in driver.page.controls if isinstance(control, Button)}
-    assert words.say("common.pause.play_on") in labels
-    assert words.say("common.setup.table") not in labels
+    driver.press(words.say("common.setup.table"))
+    switch = next(control for control in driver.page.controls if isinstance(control, Switch))
+    assert switch.on == play.game.take_back, "as the game has it"
+    driver.press(switch)
+    assert play.sitting.wishes.take_back is not play.game.take_back

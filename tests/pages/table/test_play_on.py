@@ -1,6 +1,7 @@
 """Moves taken back, pauses, seats that change hands, and matches that outlive the program."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,7 +26,7 @@ from tests.walks import SHORT, company, game_of, walk
 def moved(driver: Driver, rng: Random) -> Move:
     """Play until a move can be taken back."""
     play = driver.play
-    while play.curtain is not None or not play.sitting.can_take_back:
+    while play.curtain is not None or play.sitting.why_no_take_back is not None:
         driver.settle()
         driver.act(rng)
     return play.match.moves[-1]
@@ -34,7 +35,7 @@ def moved(driver: Driver, rng: Random) -> Move:
 def test_a_move_is_taken_back_on_the_screen_and_on_the_disk(sit: Callable[..., Driver]) -> None:
     driver = sit("shell_out")
     play = driver.play
-    play.sitting.take_back_allowed = True  # as switched on in the pause
+    play.sitting.wish(replace(play.sitting.wishes, take_back=True))  # as switched on in the pause
     moved(driver, Random(9))
     made = len(play.match.moves)
     driver.press("undo")

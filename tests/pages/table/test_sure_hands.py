@@ -1,13 +1,22 @@
 """Sure hands: what is lifted can be dragged, what is missed by a little is hit, and the focus follows the piece."""
 
+from dataclasses import replace
+from random import Random
+from typing import Any
+
 import pygame
 import pytest
 
+from game_closet import shelf
 from game_closet.contract import Move
+from game_closet.pages.begin import needs, play_on
+from game_closet.pages.program import Needs
 from game_closet.pages.table.pressables import SpotControl
+from game_closet.stage import words
 from game_closet.stage.table import Spot
 from tests.pages.driver import NOWHERE, Driver
-from tests.pages.senses import apart, look
+from tests.pages.senses import apart, look, texts
+from tests.walks import match_of, walk
 
 LIFTING = ("block_dominoes", "blackout_slide", "shell_out")  # the games in which a piece is lifted
 
@@ -112,3 +121,75 @@ def test_the_focus_goes_where_a_lifted_piece_may_go_and_back_with_it(driver: Dri
     driver.key(pygame.K_ESCAPE)
     assert isinstance(play.focused, SpotControl)
     assert play.focused.key == lifted
+
+
+# --- the question before a move
+
+
+def asks_first(driver: Driver, **about: Any) -> tuple[Move, Spot]:
+    """A table at which a move is a click away, and that click."""
+    move, (block,) = driver.sit_down_where("blank_out", lambda way: len(way) == 1 and way[0].key == "block-2", **about)
+    return move, block
+
+
+def test_a_table_that_asks_makes_a_move_only_after_yes(driver: Driver) -> None:
+    move, block = asks_first(driver, wishes=shelf.table("blank_out").settings(confirm=True))
+    made = len(driver.play.match.moves)
+    for answer in ("common.confirm.back", "common.confirm.yes"):
+        assert len(driver.play.match.moves) == made
+        driver.click(block.area.center)
+        assert words.say("common.confirm.title") in texts(driver.app)
+        assert len(driver.play.match.moves) == made
+        driver.press(words.say(answer))
+    assert driver.play.match.moves[made:][:1] == [move]
+
+
+def test_a_person_who_likes_to_be_asked_is_and_nobody_else(driver: Driver) -> None:
+    driver.app.profiles.add("Ada", confirm=True)
+    for names, asked in ((("Ada", "Lou"), True), (("Kit", "Lou"), False)):
+        match = match_of("blank_out", 2, "asked", people=2)
+        match.sitters[:] = [who._replace(name=name) for who, name in zip(match.sitters, names, strict=True)]
+        list(walk(match, Random(4), 2))
+        assert (match.game.turn(match.state) in needs(driver.app, match).confirming) == asked
+
+
+def test_the_keyboard_plays_by_pressing_enter_twice(driver: Driver) -> None:
+    move, block = asks_first(driver, needs=Needs(confirming=frozenset({0})))
+    made = len(driver.play.match.moves)
+    while getattr(driver.play.focused, "key", "") != block.key:
+        driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RETURN)
+    assert driver.play.doubt is not None
+    driver.key(pygame.K_RETURN)
+    assert driver.play.match.moves[made:][:1] == [move]
+
+
+# --- the way back
+
+
+def test_the_arrow_says_why_it_does_nothing(driver: Driver) -> None:
+    asks_first(driver)
+    driver.press("undo")
+    assert driver.app.notice.sentence == words.say("common.why.take_back_off")
+
+
+def test_ctrl_z_takes_a_move_back_and_makes_no_call(driver: Driver) -> None:
+    move, block = asks_first(driver, wishes=shelf.table("blank_out").settings(take_back=True))
+    made = len(driver.play.match.moves)
+    driver.click(block.area.center)
+    assert driver.play.match.moves[made:][:1] == [move]
+    driver.wait()
+    driver.key(pygame.K_z, pygame.KMOD_CTRL, pygame.KSCAN_Z)
+    assert driver.play.match.moves == driver.play.match.moves[:made]
+    assert not driver.app.notice.showing
+
+
+def test_whether_moves_are_taken_back_outlives_the_program(driver: Driver) -> None:
+    asks_first(driver)
+    sitting = driver.play.sitting
+    sitting.wish(replace(sitting.wishes, take_back=True))
+    file = driver.play.file.path
+    driver.app.routes.shelf()
+    saved = next(one for one in driver.app.running.matches() if one.path == file)
+    play_on(driver.app, saved)
+    assert driver.play.sitting.wishes.take_back is True

@@ -177,10 +177,12 @@ class Players(Page):
         return TokenButton(**look, on_press=press, chosen=number == getattr(person, mark))
 
     def _likes(self, person: Profile) -> Part:
-        """Call key, calls made for them, motion and print."""
+        """Call key, calls made for them, motion, questions and print."""
         still: Callable[[bool], object] = lambda on: self.change(reduced_motion=on)  # noqa: E731
         switches = [self._call(person, call, f"{key}.for_me.{call}") for call, key in offer.own_calls().items()]
         switches.append(_switch("common.profile.reduced_motion", person.reduced_motion, still))
+        asks: Callable[[bool], object] = lambda on: self.change(confirm=on)  # noqa: E731
+        switches.append(_switch("common.setting.confirm", person.confirm, asks))
         labels = [words.say(f"common.settings.text_size_{size}") for size in TEXT_SIZES]
         chosen = TEXT_SIZES.index(person.text_size) if person.text_size in TEXT_SIZES else 1
         choose: Callable[[int], object] = lambda number: self.change(text_size=TEXT_SIZES[number])  # noqa: E731

@@ -77,7 +77,7 @@ def _belongs(frame: Frame, button: Control, seat: int) -> bool:
 
 
 def _icons(frame: Frame, do: Do) -> list[Control]:
-    asleep = {"hint": why_not.no_hint(frame.sitting), "undo": why_not.no_take_back(frame.sitting)}
+    asleep = {"hint": why_not.no_hint(frame.sitting), "undo": frame.sitting.why_no_take_back}
     icons: list[Control] = []
     for name, area in zip(ICONS, frame.desk.areas.icons, strict=True):
         why, label = asleep.get(name), words.say(f"common.play.{name}")

@@ -1,6 +1,6 @@
-"""*Sure?*: the question before a move that a rule may forbid by what only its maker can know.
+"""*Sure?*: the question before a move, which a rule may forbid by what only its maker can know.
 
-It is asked alike whatever the secret is, so that neither the question nor taking the move back tells anything. It
+That is asked alike whatever the secret is, so that neither the question nor taking the move back tells anything. It
 stands at the foot of rail or dock: the board stays in sight, and *yes* never lies where the hand has just pressed.
 """
 
@@ -14,7 +14,6 @@ from game_closet.kit.layout import Column, Gap, Row
 from game_closet.kit.part import Scale
 from game_closet.kit.print import FramedCard, Paragraph, Words
 from game_closet.pages.table.layout import PlayLayout
-from game_closet.stage import words
 
 GAP, PAD = 16.0, 38.0  # design units between what stands on the card, and about it
 
@@ -23,10 +22,16 @@ class Doubt:
     """One question, from the move that was meant to its answer."""
 
     def __init__(
-        self, key: str, about: str, *, over: str | None, yes: Callable[[], object], back: Callable[[], object]
+        self,
+        say: Callable[[str], str],
+        about: str,
+        *,
+        over: str | None,
+        yes: Callable[[], object],
+        back: Callable[[], object],
     ) -> None:
         self.over = over  # the key of the spot that the move leads to
-        self._key = key
+        self._say = say
         self._about = about
         self._press = yes, back
         self._card = FramedCard(Gap())
@@ -49,9 +54,6 @@ class Doubt:
             self._card = FramedCard(Column(title, about, yes, back, gap=GAP), PAD, PAD)
         high = self._card.height(scale, place.width)
         self._card.place(scale, pygame.Rect(place.left, bottom - high, place.width, high))
-
-    def _say(self, part: str) -> str:
-        return words.say(f"{self._key}.sure.{part}")
 
     def controls(self) -> list[Control]:
         """The two answers."""

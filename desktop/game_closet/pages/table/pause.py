@@ -9,7 +9,7 @@ from game_closet.engine.fate import fingerprint, grouped
 from game_closet.engine.people import Sitter
 from game_closet.engine.sitting import Sitting
 from game_closet.kit.buttons import Button
-from game_closet.kit.choices import Segments, Switch, setting
+from game_closet.kit.choices import Segments
 from game_closet.kit.layout import Column, First, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Line, Name, Paragraph, Spoken, Token, Words, sheet
@@ -44,7 +44,7 @@ class Pause(Page):
         other = "common.pause.seats" if self.wishing else "common.setup.table"
         entries = [
             ("common.pause.play_on", self.escape, "red", True),
-            (other, self._turn_over, "paper", bool(self._settable())),
+            (other, self._turn_over, "paper", True),
             ("common.pause.rules", self._rules, "paper", True),
             ("common.pause.settings", self._settings, "paper", not self.app.kiosk),
             ("common.pause.leave", self._leave, "paper", True),
@@ -77,11 +77,8 @@ class Pause(Page):
     def _seats(self) -> Part:
         levels = [PERSON, *offer.levels(self.sitting.game.key)]
         seats = [self._sitter(seat, sitter, levels) for seat, sitter in enumerate(self.sitting.match.sitters)]
-        back = setting(
-            words.say("common.pause.take_back"), Switch(self.sitting.take_back_allowed, self._take_back), voice="text"
-        )
         note = Paragraph(words.say("common.pause.seats_note"), 22, colour=palette.INK_2)
-        body = self.scroll(Column(*seats, Line(), back, note, *self._fingerprint(), gap=20), "seats")
+        body = self.scroll(Column(*seats, Line(), note, *self._fingerprint(), gap=20), "seats")
         return sheet(words.say("common.pause.seats"), body, grow=1, wide=760)
 
     def _fingerprint(self) -> list[Part]:
@@ -103,10 +100,6 @@ class Pause(Page):
         level = None if levels[chosen] == PERSON else levels[chosen]
         self.sitting.seat(seat, sitter._replace(level=level))
         self.draft = table_of(self.sitting.match, self.sitting.wishes)
-        self.refresh()
-
-    def _take_back(self, on: bool) -> None:
-        self.sitting.take_back_allowed = on
         self.refresh()
 
     def _rules(self) -> None:

@@ -6,6 +6,7 @@ never names a game: the table says what is special.
 
 import math
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 import pygame
@@ -17,12 +18,13 @@ from game_closet.engine.match import Match
 from game_closet.engine.sitting import Sitting
 from game_closet.engine.thinker import Thinker
 from game_closet.kit.control import ENTER
-from game_closet.kit.keyboard import call_keys, learn
+from game_closet.kit.keyboard import call_keys, learn, shortcut
 from game_closet.kit.log import Log, news
 from game_closet.kit.strip import LogLine
 from game_closet.pages.program import Needs, Program
 from game_closet.pages.scene import Scene
 from game_closet.pages.table import picture, why_not
+from game_closet.pages.table.asked import question
 from game_closet.pages.table.controls import GO_ON, controls_of, main_button
 from game_closet.pages.table.cues import Cues
 from game_closet.pages.table.curtain import Curtain
@@ -62,9 +64,10 @@ class TablePage(Scene):
         self.needs = needs or Needs()
         self.thinker = Thinker(app.troubles)
         started, running = started or record.now(), app.running
-        self.file = running.play_on(saved) if saved else running.begin(record.header(match, started))
-        self.at_table = self.file.path
         wishes = wishes or shelf.table(match.game.key).settings()
+        header = record.header(match, started)
+        self.file = running.play_on(saved) if saved else running.begin(header, asdict(wishes))
+        self.at_table = self.file.path
         self.sitting = Sitting(
             match, design_table, self.thinker, self.file, started=started, wishes=wishes, helped=self.needs.helped
         )
@@ -252,14 +255,14 @@ class TablePage(Scene):
         self.picked, self.doubt, self.hinted = (), None, None
 
     def _want(self, move: Move, spot: Spot | None = None) -> None:
-        """A person means to make a move: where others look on and a secret may forbid it, *Sure?* comes first."""
-        doubt = self.frame.table.doubt(self.frame.view, move) if self.sitting.eyes.shared else None
-        if doubt is None or move.verb in self.game.calls:
+        """A person means to make a move; where a secret may forbid it, or the person likes it so, a question comes."""
+        asked = question(self.frame, move, confirms=move.actor in self.needs.confirming)
+        if asked is None:
             self.make(move)
             return
         self.doubt = Doubt(
-            self.game.key,
-            self.frame.tell("sure", doubt),
+            asked.say,
+            asked.about,
             over=spot.key if spot else None,
             yes=lambda: self.make(move),
             back=lambda: self.pick(()),
@@ -267,7 +270,7 @@ class TablePage(Scene):
         self.doubt.lay_out(self.desk.areas)
         self.app.sounds.play("click")
         self.refresh()
-        self.focus = len(self.controls) - 1  # the way back
+        self.focus = len(self.controls) - (2 if asked.harmless else 1)  # *yes*, or the way back
 
     def make(self, move: Move) -> None:
         """A person makes a move; what the rules refuse is told."""
@@ -410,6 +413,11 @@ class TablePage(Scene):
 
     def key(self, event: pygame.event.Event) -> None:
         """Calls by their keys, the space bar for the one button that matters, Enter for *Go on*; else the focus."""
+        order = shortcut(event)
+        if order is not None:
+            if self.curtain is None:
+                self.do(order)
+            return
         learn(event)
         if self.curtain is None:
             for control in self.controls:

@@ -34,16 +34,6 @@ def no_hint(sitting: Sitting) -> Phrase | None:
     return Phrase("not_your_turn" if sitting.eyes.waited_for is None else "secret_hint")
 
 
-def no_take_back(sitting: Sitting) -> Phrase | None:
-    """Why nothing can be taken back now."""
-    if sitting.can_take_back:
-        return None
-    if not sitting.take_back_allowed:
-        return Phrase("take_back_off")
-    own = any(move.actor in sitting.eyes.people for move in sitting.match.moves)
-    return Phrase("no_take_back" if own else "nothing_to_take_back")
-
-
 def asked_instead(frame: Frame) -> str:
     """What is said to a hand that comes down where there is nothing to do: what is asked for, or of whom."""
     if frame.sitting.eyes.waited_for is None:

@@ -1,0 +1,31 @@
+"""What is asked before a person's move is made: *Sure?* where a secret may forbid it, or because people wish so."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game_closet.contract import Move, Phrase
+from game_closet.pages.table.frame import Frame
+from game_closet.stage import words
+
+
+class Question(NamedTuple):
+    """The words of the card by its parts, and what it is about."""
+
+    say: Callable[[str], str]
+    about: str
+    harmless: bool = False  # *yes* does no harm, so it is the answer at hand
+
+
+def question(frame: Frame, move: Move, *, confirms: bool) -> Question | None:
+    """What to ask, if anything; a call never waits, and what is the only thing to do needs no second thought."""
+    sitting = frame.sitting
+    if move.verb in sitting.game.calls:
+        return None
+    doubt = frame.table.doubt(frame.view, move) if sitting.eyes.shared else None
+    if doubt is not None:
+        return Question(lambda part: words.say(f"{sitting.game.key}.sure.{part}"), frame.tell("sure", doubt))
+    choices = [other for other in frame.view.moves if other.verb not in sitting.game.calls]
+    if (confirms or sitting.wishes.confirm) and len(choices) > 1:
+        about = frame.tell("verb", Phrase(move.verb, move.args))
+        return Question(lambda part: words.say(f"common.confirm.{part}"), about, harmless=True)
+    return None
