@@ -1,4 +1,4 @@
-"""The command line: play, play-out, check, lengths, ladder, luck, tour, soak and the kiosk."""
+"""The command line: play, play-out, check, lengths, ladder, luck, tour, soak, words and the kiosk."""
 
 import argparse
 import json
@@ -9,9 +9,10 @@ import sys
 from collections.abc import Sequence
 from getpass import getpass
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
-from game_closet import __version__, shelf
+from game_closet import __version__, context, shelf
 from game_closet.contract import Refused, Roll
 from game_closet.engine import fate, lengths, record
 from game_closet.engine.options import game_with, seat_counts
@@ -19,6 +20,7 @@ from game_closet.engine.playout import play_outs
 from game_closet.stage import words
 from game_closet.store import kiosk
 from game_closet.store.home import NAME, Home
+from game_closet.store.language import of_system, tidy
 from game_closet.store.pin import Pin
 from game_closet.store.running import Damaged, record_of
 from game_closet.tools.ladder import Rung, ladder
@@ -34,7 +36,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     for desk in ("X11", "WAYLAND"):
         os.environ.setdefault(f"SDL_VIDEO_{desk}_WMCLASS", NAME)  # the desktop finds our icon by this name
+    words.speak(*of_system())
     args = _parser().parse_args(argv)
+    context.change(assets=(*context.now().assets, *args.assets))
     try:
         return int(args.run(args))
     except Refused as refused:
@@ -48,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return FINE
 
 
-def _say(key: str, **params: Any) -> str:
+def _say(key: str, /, **params: Any) -> str:
     return words.say(f"common.command.{key}", **params)
 
 
@@ -64,8 +68,9 @@ def _parser() -> argparse.ArgumentParser:
     screen.add_argument("--windowed", action="store_true", help=_say("windowed"))
     parser.add_argument("--size", type=_size, metavar="WxH", help=_say("size"))
     parser.add_argument("--kiosk", nargs="?", const="", metavar="TOML", help=_say("kiosk"))
+    parser.add_argument("--assets", action="append", default=[], type=Path, metavar="DIR", help=_say("assets"))
     parser.set_defaults(run=_play)
-    commands = parser.add_subparsers(title="commands", metavar="")
+    commands = parser.add_subparsers(title=_say("commands"), metavar="")
     playing = commands.add_parser("play-out", help=_say("play_out"))
     playing.add_argument("game", metavar="GAME", help=_say("game"))
     playing.add_argument("--seats", type=int, help=_say("seats"))
@@ -78,12 +83,23 @@ def _parser() -> argparse.ArgumentParser:
     checking = commands.add_parser("check", help=_say("check"))
     checking.add_argument("files", nargs="+", metavar="FILE", help=_say("files"))
     checking.set_defaults(run=_check)
+    _add_makers(commands)
+    _add_words(commands.add_parser("words", help=_say("words")))
+    locking = commands.add_parser("kiosk-pin", help=_say("kiosk_pin"))
+    locking.add_argument("toml", nargs="?", default="", metavar="TOML", help=_say("kiosk_toml"))
+    locking.set_defaults(run=_kiosk_pin)
+    return parser
+
+
+def _add_makers(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """What makers of the program measure and look at."""
     measuring = commands.add_parser("lengths", help=_say("lengths"))
     measuring.add_argument("games", nargs="*", metavar="GAME", help=_say("game"))
     measuring.set_defaults(run=_lengths)
     touring = commands.add_parser("tour", help=_say("tour"))
     touring.add_argument("folder", type=Path, metavar="DIR", help=_say("folder"))
     touring.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help=_say("size"))
+    touring.add_argument("--language", type=_language, default="", metavar="LANG", help=_say("language"))
     touring.set_defaults(run=_tour)
     soaking = commands.add_parser("soak", help=_say("soak"))
     soaking.add_argument("--matches", type=_count, default=200, help=_say("matches"))
@@ -105,10 +121,28 @@ def _parser() -> argparse.ArgumentParser:
     )
     timing.add_argument("--least", dest="depth", action="store_const", const="least", help=_say("least"))
     timing.set_defaults(run=_bench)
-    locking = commands.add_parser("kiosk-pin", help=_say("kiosk_pin"))
-    locking.add_argument("toml", nargs="?", default="", metavar="TOML", help=_say("kiosk_toml"))
-    locking.set_defaults(run=_kiosk_pin)
-    return parser
+
+
+def _add_words(translating: argparse.ArgumentParser) -> None:
+    """What translators do."""
+    ways = translating.add_subparsers(title=_say("commands"), metavar="", required=True)
+    out = ways.add_parser("export", help=_say("words_export"))
+    out.add_argument("language", type=_language, metavar="LANG", help=_say("language"))
+    out.add_argument("file", type=Path, metavar="FILE", help=_say("po"))
+    out.set_defaults(run=_words_out)
+    back = ways.add_parser("import", help=_say("words_import"))
+    back.add_argument("file", type=Path, metavar="FILE", help=_say("po"))
+    back.set_defaults(run=_words_in)
+    checking = ways.add_parser("check", help=_say("words_check"))
+    checking.add_argument("languages", nargs="*", type=_language, metavar="LANG", help=_say("language"))
+    checking.set_defaults(run=_words_check)
+
+
+def _language(text: str) -> str:
+    code = tidy(text)
+    if not code:
+        raise argparse.ArgumentTypeError(_say("bad_language", text=text))
+    return code
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -207,7 +241,7 @@ def _lengths(args: argparse.Namespace) -> int:
 def _tour(args: argparse.Namespace) -> int:
     from game_closet.tools.tour import tour  # noqa: PLC0415  needs the screen library
 
-    print(_say("drawn", count=tour(args.folder, args.size), folder=args.folder))
+    print(_say("drawn", count=tour(args.folder, args.size, args.language), folder=args.folder))
     return FINE
 
 
@@ -249,6 +283,41 @@ def _bench(args: argparse.Namespace) -> int:
     for row in bench(args.depth):
         print(json.dumps(row._asdict() | {"met": row.met}) if args.json else printed(row), flush=True)
     return FINE
+
+
+def _words_out(args: argparse.Namespace) -> int:
+    translation = _translation()
+    translation.exported(args.language).save(str(args.file))
+    print(_say("exported", file=args.file))
+    return FINE
+
+
+def _words_in(args: argparse.Namespace) -> int:
+    translation = _translation()
+    language, changed = translation.imported(args.file)
+    for finding in (*changed, *translation.checked(language)):
+        print(_finding(language, finding))
+    print(_say("imported", language=words.name_of(language)))
+    return FINE
+
+
+def _words_check(args: argparse.Namespace) -> int:
+    translation = _translation()
+    languages = args.languages or words.locales()
+    found = [(language, finding) for language in languages for finding in translation.checked(language)]
+    for language, finding in found:
+        print(_finding(language, finding))
+    return FAULTY if found else FINE
+
+
+def _finding(language: str, finding: Any) -> str:
+    return words.say(f"common.finding.{finding.kind}", language=language, key=finding.key, detail=finding.detail)
+
+
+def _translation() -> ModuleType:
+    from game_closet.tools import translation  # noqa: PLC0415  no start needs the library that reads .po files
+
+    return translation
 
 
 def _kiosk_pin(args: argparse.Namespace) -> int:

@@ -89,9 +89,7 @@ def fillings(folder: str) -> frozenset[str]:
     levels = {level for key in games for level in bots.levels(key)}
     names = {name.removeprefix("*") for key in games for args in shelf.game(key).events.values() for name in args}
     calls = {call for key in games for call in shelf.game(key).own_calls}
-    return frozenset(
-        {*spoken(folder).plain, *levels, *names, *calls, *map(str, TEXT_SIZES), *words.locales(), "true", "false"}
-    )
+    return frozenset({*spoken(folder).plain, *levels, *names, *calls, *map(str, TEXT_SIZES), "true", "false"})
 
 
 def fits(text: str, pattern: str, folder: str) -> bool:

@@ -24,7 +24,7 @@ Words: TypeAlias = str | Mapping[str, str]
 FALLBACK = "en"
 NONE = "none"  # the form for no thing at all, in whatever language
 _HOLE = re.compile(r"%\{(\w+)\}")
-_BOX = "box_of_"  # before the word of a box, where its games' common words are meant
+BOX = "box_of_"  # before the word of a box, where its games' common words are meant
 _LETTERS = tuple("abcdefghijkl")
 
 
@@ -193,7 +193,7 @@ def _find(key: str, language: str) -> Found | None:
 def _twins(key: str) -> tuple[str, ...]:
     """Where the words of a key may stand: with the game, with its box, with all."""
     folder, _, rest = key.partition(".")
-    shared = (f"{_BOX}{shelf.box(folder)}.{rest}",) if folder in shelf.GAMES else ()
+    shared = (f"{BOX}{shelf.box(folder)}.{rest}",) if folder in shelf.GAMES else ()
     return (key, *shared, f"common.{rest}", f"common.{key}")
 
 
@@ -202,7 +202,7 @@ def _file(folder: str, language: str) -> Mapping[str, Words]:
     """All words of one file by their keys."""
     if not folder.isidentifier():
         return {}
-    box = folder.removeprefix(_BOX)
+    box = folder.removeprefix(BOX)
     said = _read(box, f"{folder if box == folder else 'box'}.{language}.json").get(language, {})
     return dict(flat(folder, said)) if isinstance(said, dict) else {}
 

@@ -42,13 +42,14 @@ def company(seats: int, people: int = 1) -> list[Sitter]:
     return [Sitter(NAMES[seat], seat, seat, None if seat < people else USUAL) for seat in range(seats)]
 
 
-def tour(folder: Path, size: tuple[int, int]) -> int:
+def tour(folder: Path, size: tuple[int, int], language: str = "") -> int:
     """Draw everything into a folder; how many pictures there are."""
     folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.font.init()
     with TemporaryDirectory() as rooms:
         app = App(Home(Path(rooms)), size=size, full=False)
+        app.change(language=language)
         guide = Guide(app, folder)
         guide.pages()
         for key in shelf.GAMES:
