@@ -23,6 +23,7 @@ from game_closet.store.home import NAME, Home
 from game_closet.store.language import of_system, tidy
 from game_closet.store.pin import Pin
 from game_closet.store.running import Damaged, record_of
+from game_closet.tools import waits
 from game_closet.tools.ladder import Rung, ladder
 from game_closet.tools.luck import fairness, kinds
 
@@ -95,6 +96,7 @@ def _add_makers(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     """What makers of the program measure and look at."""
     measuring = commands.add_parser("lengths", help=_say("lengths"))
     measuring.add_argument("games", nargs="*", metavar="GAME", help=_say("game"))
+    measuring.add_argument("--waits", dest="run", action="store_const", const=_waits, help=_say("waits"))
     measuring.set_defaults(run=_lengths)
     touring = commands.add_parser("tour", help=_say("tour"))
     touring.add_argument("folder", type=Path, metavar="DIR", help=_say("folder"))
@@ -234,6 +236,14 @@ def _lengths(args: argparse.Namespace) -> int:
         measured = {
             seats: [lengths.measure(key, seats, short=short) for short in (False, True)] for seats in seat_counts(key)
         }
+        print(json.dumps({key: measured}), flush=True)
+    return FINE
+
+
+def _waits(args: argparse.Namespace) -> int:
+    """Seconds to one's own turn by number of seats, of all waits and where nobody decides anything, a game a line."""
+    for key in args.games or shelf.GAMES:
+        measured = {seats: waits.measure(key, seats)._asdict() for seats in seat_counts(key)}
         print(json.dumps({key: measured}), flush=True)
     return FINE
 

@@ -268,6 +268,13 @@ class App:
         self.notice.show(sentence)
         self.dirty()
 
+    def tell_once(self, name: str) -> None:
+        """Show a sentence the first time that there is reason for it."""
+        if name not in self.settings.said_once:
+            self.settings = replace(self.settings, said_once=(*self.settings.said_once, name))
+            self.keep_settings()
+            self.tell(words.say(f"common.once.{name}"))
+
     def quit(self) -> None:
         """End the program after this frame."""
         self._closing = True

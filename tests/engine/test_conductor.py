@@ -538,3 +538,65 @@ def test_a_hint_is_thought_for_a_person_and_changes_nothing() -> None:
     table.pass_time(1)
     assert table.conductor.hints[number] in table.match.game.moves(table.match.state, seat)
     assert len(table.match.moves) == made
+
+
+# --- waiting for one's own turn
+
+
+def test_moves_that_decide_nothing_are_made_at_once_and_pass_within_ones_patience() -> None:
+    table = led("blackout_cities", seats=4, people=1).begin()
+    person_on_turn(table)
+    lead, match = table.conductor, table.match
+    table.tempo.milliseconds = 5000
+    while match.game.turn(match.state) == 0:
+        lead.cut()
+        lead.play(match.game.moves(match.state, 0)[0])
+    throw = max(number for number, move in enumerate(match.moves) if move.actor == 0)
+    others = []
+    for number in range(match.reach[throw + 1], len(match.steps)):
+        lead.seek(number)
+        others.append(lead.pace())
+    assert len(others) > 1
+    assert conductor.GLIMPSE <= sum(others) + 0.001 <= conductor.PATIENCE + 0.002
+    assert max(others) == pytest.approx(min(others)), "all of them a little faster"
+
+
+def test_a_forced_move_takes_its_time_where_its_haste_would_tell_a_secret() -> None:
+    table = led("block_dominoes", seats=3, people=1).begin()
+    person_on_turn(table)
+    made = len(table.match.moves)
+    table.conductor.play(table.match.game.moves(table.match.state, 0)[0])
+    assert len(table.match.moves) == made + 1
+
+
+def test_hurrying_plays_on_to_ones_own_turn_at_once() -> None:
+    table = led("blackout_slide", seats=3, people=1).begin()
+    person_on_turn(table)
+    lead, match = table.conductor, table.match
+    while match.game.turn(match.state) == 0:
+        lead.cut()
+        lead.play(match.game.moves(match.state, 0)[0])
+    assert lead.hurry()
+    for _ in range(60):
+        lead.tick(0.001)
+    assert match.game.turn(match.state) in (0, ANYONE)
+    assert lead.showing is None
+    assert not lead.hurried
+
+
+def test_hurrying_stops_where_a_person_may_want_to_call() -> None:
+    table = led("muggins", seats=2, people=1).begin()
+    table.tempo.opening = lambda move: 3.0 if move.verb == "play" else 0.0
+    lead, match = table.conductor, table.match
+    table.until(lambda: lead.held)
+    made = len(match.moves)
+    assert not lead.hurry()
+    lead.tick(0.5)
+    assert len(match.moves) == made
+
+
+def test_nobody_is_hurried_on_the_own_turn() -> None:
+    table = led("blackout_slide", seats=2, people=1).begin()
+    person_on_turn(table)
+    assert not table.conductor.hurry()
+    assert not table.conductor.hurried

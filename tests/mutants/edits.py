@@ -2,6 +2,7 @@
 
 from tests.mutants.trial import Mutant
 
+HURRY = "tests/pages/table/test_hurry.py"
 HEARD = "tests/pages/table/test_heard.py"
 MOTION = "tests/pages/table/test_motion_seen.py"
 LOOKS = "tests/pages/test_looks.py"
@@ -20,6 +21,21 @@ TABLES = "tests/pages/set_up/test_every_table.py"
 MOVES = f"{MOTION}::test_what_moves_is_not_yet_seen_where_it_will_be"
 
 MUTANTS = (
+    # waiting
+    Mutant(
+        "a click on others' play only cuts what moves",
+        "desktop/game_closet/pages/table/table_page.py",
+        "if not self.sitting.hurry():",
+        "if not self.sitting.cut():",
+        (f"{HURRY}::test_a_click_or_the_space_bar_hurries_all_to_ones_own_turn",),
+    ),
+    Mutant(
+        "nobody says how to hurry",
+        "desktop/game_closet/pages/table/table_page.py",
+        "if self._waited > LONG and",
+        "if self._waited < 0 and",
+        (f"{HURRY}::test_the_screen_says_how_to_hurry_the_first_time_that_one_waits",),
+    ),
     # sounds
     Mutant(
         "no table makes a sound",

@@ -2,7 +2,8 @@
 
 The match is always ahead: a move counts at once and its steps are then shown one after the other, each at its pace.
 Computer players think while steps are shown and answer after a hand's own reaction time; what a table asks them to
-wait for (a fair moment to call) passes only while the table lies still.
+wait for (a fair moment to call) passes only while the table lies still. Moves of theirs that decide nothing are made at
+once and go by at a glance, all of them together; a person may hurry the rest (`hurry`).
 """
 
 import math
@@ -11,10 +12,10 @@ from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
-from game_closet.contract import ANYONE, CHANCE, Event, Game, Move, Phrase, Refused, Step
+from game_closet.contract import ANYONE, CHANCE, Actor, Event, Game, Move, Phrase, Refused, Step
 from game_closet.engine import bots
 from game_closet.engine.levels import USUAL, reaction
-from game_closet.engine.match import Match
+from game_closet.engine.match import Match, forced
 from game_closet.engine.people import Sitter
 from game_closet.engine.tempo import Tempo
 from game_closet.engine.thinker import Thinker
@@ -22,6 +23,10 @@ from game_closet.engine.thinker import Thinker
 BREATH = 2.5  # seconds between two hands when nobody is there to say *Go on*
 LATE = 2.0  # seconds after a race is won in which a slower hand is still timed
 MUSING = 0.35  # seconds a computer player takes for an ordinary move, beside its reaction
+PATIENCE = 3.4  # seconds that moves which decide nothing take together, from one's own turn to the next
+SHARE = 0.4  # of what patience is left, for a row of them that leads to a decision
+GLIMPSE = 0.8  # seconds that a row of them takes at least, however long one has waited
+CROWDED = 0.35  # how much brisker others' moves pass for each computer player beyond the first
 WORLDS = 6  # imagined ones, to find out whether a move told a secret
 
 
@@ -51,6 +56,9 @@ class Conductor:
         self._since_race = math.inf  # seconds since it was won
         self.hints: dict[int, Move | None] = {}  # answers to questions asked for people
         self._hints: set[int] = set()
+        self.hurried = False  # everything passes at once, up to where people are awaited
+        self._swift: dict[int, float] = {}  # how many times as fast a step passes as the table would have it
+        self._patience = PATIENCE  # what is left of it
         self._halted = 0.0  # seconds the table has waited before the step to be shown next
         self._released = -1  # the step that *Go on* has let through
         self._asked: dict[int, int] = {}  # question number -> seat
@@ -76,11 +84,16 @@ class Conductor:
 
     def pace(self) -> float:
         """Seconds the step being shown takes."""
-        step, game = self.showing, self.match.game
-        if step is None or math.isinf(self.speed):
+        step = self.showing
+        if step is None or self.hurried or math.isinf(self.speed):
             return 0.0
-        before, after = game.view(self.seen, None), game.view(step.state, None)
-        return min(self.tempo.pace(step.event, before, after) / 1000, self.longest) / self.speed
+        return min(self._natural(self.shown) / self._swift.get(self.shown, 1.0), self.longest) / self.speed
+
+    def _natural(self, number: int) -> float:
+        """Seconds that the table would give a step."""
+        game, step = self.match.game, self.match.steps[number]
+        before, after = game.view(self.match.before(number), None), game.view(step.state, None)
+        return self.tempo.pace(step.event, before, after) / 1000
 
     def seek(self, shown: int, t: float = 0.0) -> None:
         """Go to where so many steps have been shown, and so far into the next: 0 … 1."""
@@ -109,6 +122,24 @@ class Conductor:
         while self.showing is not None and not self.halted:
             self.shown += 1
         return was < self.shown
+
+    def hurry(self) -> bool:
+        """Show and play all at once, up to where people are awaited; False if that is now."""
+        cut = self.cut()
+        self.hurried = not self.awaits_people
+        return cut or self.hurried
+
+    @property
+    def awaits_people(self) -> bool:
+        """Whether nothing happens by itself any more, or people may want to call before it does."""
+        if self.halted or self.held or self.match.over:
+            return True
+        return self.showing is None and self._people_on_turn
+
+    @property
+    def _people_on_turn(self) -> bool:
+        turn, sitters = self.match.game.turn(self.match.state), self.match.sitters
+        return any(sitter.human for seat, sitter in enumerate(sitters) if turn in (ANYONE, seat))
 
     @property
     def halted(self) -> bool:
@@ -200,12 +231,15 @@ class Conductor:
     def begin(self) -> None:
         """Let fate answer what the match opens with, or what it was asked when the program was killed."""
         self._settle()
+        if not self.match.over:
+            self._ask()
 
     # what happens by itself
 
     def tick(self, seconds: float) -> bool:
         """Let time pass; True while something moves or has just happened."""
         self._collect()
+        self.hurried = self.hurried and not self.awaits_people
         self._since_race += seconds
         if self.halted:
             self._halted += seconds
@@ -235,7 +269,7 @@ class Conductor:
         if self.match.over:
             return False
         intents = [*self._intents.values(), *self._calls_made_for_people()]
-        due = [intent for intent in intents if self.quiet >= intent.due and self.waiting(intent.move) <= 0]
+        due = [one for one in intents if (self.hurried or self.quiet >= one.due) and self.waiting(one.move) <= 0]
         if not due:
             self._ask()
             return False
@@ -263,6 +297,10 @@ class Conductor:
             if view.moves:
                 self._asked[self.thinker.ask(game, view, match.heard, sitter.level, self._whim(seat))] = seat
 
+    @property
+    def _last_mover(self) -> Actor | None:
+        return next((move.actor for move in reversed(self.match.moves) if move.actor != CHANCE), None)
+
     def _whim(self, of: int | str) -> str:
         """The seed of a thought: the same for the same record, yet fate's own seed cannot be read from it."""
         return sha256(f"{self.match.seed}/{len(self.match.moves)}/{of}".encode()).hexdigest()
@@ -278,18 +316,54 @@ class Conductor:
             level = bots.level(self.match.game.key, self.match.sitters[seat].level or USUAL)
             due = reaction(level, self._rng)
             if answer.verb not in self.match.game.calls:
-                due += MUSING
+                due = (due * (seat != self._last_mover) + MUSING) / self._briskness
             del self._asked[number]
             self._intents[seat] = Intent(answer, due)
 
     def _make(self, move: Move) -> None:
         self._time_race(move)
+        began, person = len(self.match.steps), self.match.sitters[int(move.actor)].human
+        if person:
+            self._swift.clear()
+            self._patience = PATIENCE
         self.match.take(move)
         calls = self._calls_in_the_making()
         self._forget()
         self._intents = calls
         self.write(move)
         self._settle()
+        if not person:
+            self._swift |= dict.fromkeys(range(began, len(self.match.steps)), self._briskness)
+        self._run_on()
+        if not self.match.over:
+            self._ask()
+
+    def _run_on(self) -> None:
+        """Make what moves decide nothing, and let them all pass within what is left of one's patience."""
+        match, began = self.match, len(self.match.steps)
+        while (move := self._plain_move()) is not None:
+            match.take(move)
+            self.write(move)
+            self._settle()
+        run = range(began, len(match.steps))
+        natural = sum(map(self._natural, run))
+        if natural:
+            last = match.over or self._people_on_turn
+            within = max(GLIMPSE, self._patience * (1 if last else SHARE))
+            taken = min(natural / self._briskness, within)
+            self._swift |= dict.fromkeys(run, natural / taken)
+            self._patience -= taken
+
+    def _plain_move(self) -> Move | None:
+        """The move of a computer player that, as people can see, is the only one, and that waits for nobody."""
+        match = self.match
+        if self.linger or match.over or not any(sitter.human for sitter in match.sitters):
+            return None
+        move = forced(match.game, match.state)
+        if move is None or match.sitters[int(move.actor)].human or not match.steps:
+            return None
+        waits = self.tempo.opens_after(move, match.view(None), match.steps[-1].event)
+        return None if waits > 0 else move
 
     def _calls_in_the_making(self) -> dict[int, Intent]:
         """What computer players were about to call and still may, with the time their hands still take."""
@@ -306,8 +380,12 @@ class Conductor:
         for move in self.match.moves[before:]:
             self.write(move)
         self.quiet = 0.0
-        if not self.match.over:
-            self._ask()
+
+    @property
+    def _briskness(self) -> float:
+        """How many times as fast computer players go about their moves, for people who wait for several."""
+        computers = sum(not sitter.human for sitter in self.match.sitters)
+        return 1 + CROWDED * (computers - 1) if 1 < computers < len(self.match.sitters) else 1.0
 
     def _time_race(self, move: Move) -> None:
         """In a race of calls, keep when each hand came down."""

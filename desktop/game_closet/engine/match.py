@@ -26,6 +26,14 @@ def made(moves: Iterable[Sequence[Any]]) -> int:
     return sum(actor != CHANCE for actor, *_ in moves)
 
 
+def forced(game: Game[Any, Any], state: Any) -> Move | None:
+    """The one thing that anybody may do in a state, where all can see that there is nothing else to do or to call."""
+    if type(game).picture is not Game.picture:
+        return None  # a hand that hesitates, or does not, would tell a secret
+    moves = [move for seat in range(game.seats) for move in game.moves(state, seat)]
+    return moves[0] if len(moves) == 1 else None
+
+
 class Match:
     """A game being played by these sitters under this seed; its id is its own for ever."""
 

@@ -162,6 +162,12 @@ class Sitting:
         self._follow()
         return cut
 
+    def hurry(self) -> bool:
+        """Let everything pass at once, up to a person's own turn or call; False if that is now."""
+        hurried = self.conductor.hurry()
+        self._follow()
+        return hurried
+
     def go_on(self) -> None:
         """Nobody needs more time; where going on is a move, it is made."""
         verb, seat, halted = self.tempo.go_on, self.eyes.waited_for, self.conductor.halted

@@ -219,6 +219,9 @@ class Program(Protocol):
     def tell(self, sentence: str) -> None:
         """Show a sentence for a few seconds."""
 
+    def tell_once(self, name: str) -> None:
+        """Show a sentence, by its name under `once.`, the first time that there is reason for it."""
+
     def quit(self) -> None:
         """End the program after this frame."""
 

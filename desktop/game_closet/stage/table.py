@@ -109,6 +109,11 @@ class Table(ABC, Generic[P]):
         self.band = Band(area.inflate(0, -2 * self.px(FOOT)), u)  # where it is said what is asked
         self.arrange()
 
+    @classmethod
+    def as_designed(cls, match: Match, wishes: TableSettings) -> "Table[P]":
+        """The table of a match at the size that all its lengths are told in."""
+        return cls(match.game, match.sitters, pygame.Rect(0, 0, *TABLE_SIZE), 1.0, wishes=wishes)
+
     def arrange(self) -> None:
         """Decide where things stand, once the table knows its size and its people."""
 
@@ -209,5 +214,5 @@ def rehearse(canvas: Canvas, table: Table[P], shot: Shot[P]) -> None:
 
 def design_table(match: Match, wishes: TableSettings) -> Table[Any]:
     """The table of a match as the design has it: its tempo is the same on a screen of any size."""
-    kind, area = shelf.table(match.game.key), pygame.Rect(0, 0, *TABLE_SIZE)
-    return kind(match.game, match.sitters, area, 1.0, wishes=wishes)
+    kind: type[Table[Any]] = shelf.table(match.game.key)
+    return kind.as_designed(match, wishes)

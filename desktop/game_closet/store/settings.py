@@ -17,6 +17,7 @@ SPEEDS = ("slow", "normal", "quick", "off")
 TEXT_SIZES = (1.0, 1.3, 1.6, 2.0)
 _FORMER_SIZES = {0.9: 1.0, 1.15: 1.3}  # of the first edition
 FARTHEST = 2**15  # pixels from the corner of the desk to a window's
+MOST_SAID = 100  # sentences that are said once
 LAST = "last "
 CALL_KEYS = ("a", "l", "q", "p", "z", "m")
 # Names of places on a US keyboard; the screen shows what the player's own keyboard prints there.
@@ -38,6 +39,7 @@ class Settings:
     keep_still: bool = False  # the table does not turn to the one on turn
     call_keys: tuple[str, ...] = CALL_KEYS  # by seat: places on a US keyboard
     rude_words: bool = False  # rude names are starred out
+    said_once: tuple[str, ...] = ()  # names of what is said the first time alone, and has been
     window: tuple[int, int, int, int] = (-1, -1, 1280, 720)  # x, y (−1: wherever), width, height
     favourites: Mapping[str, Any] = field(default_factory=dict)  # game -> set-up kept by the star
     last_tables: Mapping[str, Any] = field(default_factory=dict)  # game -> set-up of last time
@@ -129,6 +131,8 @@ def _checked(name: str, value: Any) -> Any:
             return tidy(value)
         case "call_keys", [*keys] if _good_keys(keys):
             return tuple(keys)
+        case "said_once", [*names] if len(names) < MOST_SAID and all(isinstance(name, str) for name in names):
+            return tuple(names)
         case "window", [x, y, w, h] if all(type(number) is int for number in value):
             fits = abs(x) <= FARTHEST and abs(y) <= FARTHEST and 320 <= w <= 7680 and 240 <= h <= 4320
             return (x, y, w, h) if fits else None

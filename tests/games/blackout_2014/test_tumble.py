@@ -7,8 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game_closet.games.blackout_2014.pieces.chute import COURSE, FRONT, FRONT_HALF, MID, seen
+from game_closet.games.blackout_2014.pieces.chute import COURSE, FRONT, FRONT_HALF, MID, TOP, seen
 from game_closet.games.blackout_2014.pieces.tumble import Throw, resting, run, tilt
+from game_closet.games.blackout_2014.table import slide_dice
+from game_closet.games.blackout_2014.table.blackout_slide import BlackoutSlideTable
+from game_closet.pages.table.table_page import SPEEDS
 from game_closet.stage.dice.rotation import (
     SIDES,
     Rotation,
@@ -154,3 +157,12 @@ def test_turns_follow_each_other_as_their_matrices_do(a: Rotation, b: Rotation, 
 
 def test_half_way_between_two_turns_is_half_the_angle() -> None:
     assert apart(slerp(Rotation(), about((0, 0, 1), 80), 0.5), about((0, 0, 1), 40)) < 0.1
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_chute_is_never_empty_for_a_second_while_dice_are_dropped(seed: int) -> None:
+    paces, way = BlackoutSlideTable.paces, slide_dice.throw(seed, (1, 2, 3))
+    moments = [n / 200 for n in range(201)]
+    appears = next(t for t in moments if any(seen(way.pose(t, die)).at[1] > TOP for die in range(3)))
+    vanished = 0.24 * paces["dropped"]  # the last of the motion, in which one die after the other is gone
+    assert (vanished + appears * paces["threw"]) / min(SPEEDS.values()) < 1000

@@ -28,7 +28,9 @@ def sleepers(driver: Driver, rng: Random) -> list[Control]:
 
 
 def bare_points(driver: Driver) -> Iterator[tuple[int, int]]:
-    """Where a table has nothing to touch."""
+    """Where a table has nothing to touch; while others play, a hand there hurries them."""
+    if not driver.play.sitting.conductor.awaits_people:
+        return
     area = driver.play.desk.areas.table
     for across in range(1, 8):
         point = (area.left + area.width * across // 8, area.top + area.height * (across % 3 + 1) // 4)

@@ -43,6 +43,7 @@ from game_closet.store.running import Saved
 SPEEDS = {"slow": 0.6, "normal": 1.0, "quick": 2.0, "off": math.inf}
 FADE = 0.12  # seconds of the cross-fade that stands for all motion when motion is reduced
 LAST_LOOK = 2.0  # seconds the finished table stays before the result page
+LONG = 2.0  # seconds of waiting after which it is said how to hurry
 MOST_PRINT = 1.3  # how much larger a table can be printed
 ROOMY = 3  # people whose calls leave room for the log
 
@@ -81,6 +82,7 @@ class TablePage(Scene):
         self._frame: Frame | None = None
         self.cues = Cues()
         self._left = False
+        self._waited = 0.0  # seconds since people were last awaited
         self._take_on_settings()
         self.sitting.begin()
 
@@ -345,7 +347,7 @@ class TablePage(Scene):
         if (
             event.type == pygame.MOUSEBUTTONDOWN
             and event.button == 1
-            and (self._cut(event.pos) or self._bare(event.pos))
+            and (self._hurry(event.pos) or self._bare(event.pos))
         ):
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.picked:
@@ -393,12 +395,12 @@ class TablePage(Scene):
             return False
         return True
 
-    def _cut(self, point: tuple[int, int] | None = None) -> bool:
-        """Show at once what still moves, if a hand comes down on the table."""
+    def _hurry(self, point: tuple[int, int] | None = None) -> bool:
+        """Let what moves, and what others do, pass at once, if a hand comes down on the table."""
         on = self.at(point) if point else None
         if self.curtain is not None or (on is not None and not isinstance(self.controls[on], SpotControl)):
             return False
-        if not self.sitting.cut():
+        if not self.sitting.hurry():
             return False
         self._caught_up()
         return True
@@ -434,7 +436,7 @@ class TablePage(Scene):
         super().key(event)
 
     def _main_button(self) -> None:
-        if self._cut():
+        if self._hurry():
             return
         button = main_button(self.controls)
         if button is not None:
@@ -456,6 +458,9 @@ class TablePage(Scene):
             self._frame = None
         if moving:
             self._sound()
+        self._waited = 0.0 if self.sitting.conductor.awaits_people else self._waited + seconds
+        if self._waited > LONG and self.sitting.eyes.people:
+            self.app.tell_once("hurry")
         hint = self.sitting.listen()
         if hint is not None:
             self._point_to(hint)

@@ -1,0 +1,54 @@
+"""Nobody has to wait for what others do: a click or the space bar hurries it on, and the screen says so once."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game_closet.contract import ANYONE
+from game_closet.stage import words
+from tests.pages.driver import Driver
+
+SAID = "common.once.hurry"
+
+
+def wait_for_others(driver: Driver) -> None:
+    """Play until a computer player is on turn."""
+    play = driver.play
+    driver.until(lambda: play.match.game.turn(play.match.state) == 0 and play.sitting.still)
+    while play.match.game.turn(play.match.state) == 0:
+        driver.make(play.match.game.moves(play.match.state, 0)[0])
+        play.sitting.cut()
+        play.refresh()
+
+
+@pytest.mark.parametrize("way", ["click", "space bar"])
+def test_a_click_or_the_space_bar_hurries_all_to_ones_own_turn(way: str, sit: Callable[..., Driver]) -> None:
+    driver = sit("blackout_slide", seats=3, people=1, speed="slow")
+    wait_for_others(driver)
+    conductor, match = driver.play.sitting.conductor, driver.play.match
+    assert not conductor.awaits_people
+    if way == "click":
+        driver.click((640, 100))
+    else:
+        driver.key(pygame.K_SPACE)
+    paces = set()
+
+    def own_turn() -> bool:
+        paces.add(conductor.pace())
+        return conductor.awaits_people
+
+    driver.until(own_turn)
+    assert paces == {0.0}, "nothing takes its time"
+    assert match.game.turn(match.state) in (0, ANYONE)
+
+
+def test_the_screen_says_how_to_hurry_the_first_time_that_one_waits(sit: Callable[..., Driver]) -> None:
+    driver = sit("blackout_slide", seats=3, people=1, speed="slow")
+    wait_for_others(driver)
+    assert driver.app.notice.sentence != words.say(SAID)
+    driver.wait(2.5)
+    assert driver.app.notice.sentence == words.say(SAID)
+    driver.app.tell("another")
+    driver.wait(2.5)
+    assert driver.app.notice.sentence == "another", "once is enough"
