@@ -243,13 +243,6 @@ MUTANTS = (
         (f"{LOOKS}::test_what_cannot_be_pressed_looks_so_and_does_not_light_up",),
     ),
     Mutant(
-        "an icon under the mouse keeps its name to itself",
-        "desktop/game_closet/pages/table/pressables.py",
-        "_lay_name(surface, self.area, self.label, self.u)",
-        "pass",
-        (f"{WHY}::test_an_icon_of_the_strip_says_its_name_at_once_awake_or_asleep",),
-    ),
-    Mutant(
         "a piece under the mouse has no ring",
         "desktop/game_closet/pages/table/pressables.py",
         "if (look.hover and self.spot.ring and",
@@ -448,10 +441,34 @@ MUTANTS = (
     ),
     Mutant(
         "no place says what it is for",
-        "desktop/game_closet/pages/table/pressables.py",
-        "if self.tip and (look.hover or look.focus):",
-        "if self.tip and look.held:",
+        "desktop/game_closet/pages/table/tips.py",
+        'return pointed.tip if isinstance(pointed, Pressable) else ""',
+        'return ""',
+        (
+            f"{TABLE}::test_a_place_says_under_the_mouse_what_it_is_for",
+            f"{WHY}::test_an_icon_of_the_strip_says_its_name_awake_or_asleep",
+        ),
+    ),
+    Mutant(
+        "a tip comes at once",
+        "desktop/game_closet/kit/tip.py",
+        "and self.waited >= WAIT",
+        "and self.waited >= 0",
         (f"{TABLE}::test_a_place_says_under_the_mouse_what_it_is_for",),
+    ),
+    Mutant(
+        "a tip stays when its thing is pressed",
+        "desktop/game_closet/kit/tip.py",
+        "self.hushed = event.type == pygame.MOUSEBUTTONDOWN or presses",
+        "self.hushed = False",
+        (f"{TABLE}::test_a_tip_goes_with_the_click_and_comes_back_with_the_hand",),
+    ),
+    Mutant(
+        "a tip lies on what is being played",
+        "desktop/game_closet/pages/table/tips.py",
+        "spared=spared, ",
+        "",
+        (f"{TABLE}::test_a_tip_never_lies_on_what_can_be_played",),
     ),
     Mutant(
         "the talk cannot be put away",

@@ -1,9 +1,11 @@
 """Tips: what a thing says of itself to a hand, or a focus, that waits over it."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game_closet.kit.buttons import Pressable
-from game_closet.kit.control import Look
+from game_closet.kit.control import ENTER, Look
 from game_closet.kit.desk import Desk, Drawn
 from game_closet.kit.part import REST, Part, Scale
 from game_closet.kit.print import Words
@@ -16,27 +18,72 @@ OFF = 12.0  # design units between a tip and what it is about
 
 
 class Tip(Part):
-    """A few words on a dark band."""
+    """A few words on a dark band, where they cover nothing that matters."""
 
     bleed = 30.0
 
-    def __init__(self, text: str, by: pygame.Rect, scale: Scale, room: pygame.Rect) -> None:
+    def __init__(
+        self,
+        text: str,
+        by: pygame.Rect,
+        scale: Scale,
+        room: pygame.Rect,
+        *,
+        spared: Sequence[pygame.Rect] = (),  # what it may not lie on
+        above: bool = False,  # rather than below
+        edge: str | None = None,
+    ) -> None:
         super().__init__()
         self.words = Words(text, 20, "bold", palette.CREAM, align="c")
-        pad, off = scale.px(14), scale.px(OFF)
+        self.edge = edge
+        pad = scale.px(14)
         wide = min(self.words.span(scale).wish, max(scale.with_text(WIDE), self.words.span(scale).least))
-        area = pygame.Rect(0, 0, wide + 2 * pad, self.words.height(scale, wide) + scale.px(16))
-        area.midtop = (by.centerx, by.bottom + off)
-        if area.bottom > room.bottom:
-            area.bottom = by.top - off
-        area.clamp_ip(room)
+        size = (wide + 2 * pad, self.words.height(scale, wide) + scale.px(16))
+        places = [place.clamp(room) for place in _around(by, size, scale.px(OFF), above=above)]
+        area = min(places, key=lambda place: _covered(place, [by, *spared]))  # the first of those that cover least
         self.place(scale, area)
         self.words.place(scale, area.inflate(-2 * pad, 0))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw the band and the words."""
-        marks.lay_band(surface, area, self.u)
+        marks.lay_band(surface, area, self.u, self.edge)
         self.words.paint(surface, self.words.area.move(area.x - self.area.x, area.y - self.area.y))
+
+
+def _around(by: pygame.Rect, size: tuple[int, int], off: int, *, above: bool) -> list[pygame.Rect]:
+    """Below, above and beside something."""
+    below, over, right, left = (pygame.Rect((0, 0), size) for _ in range(4))
+    below.midtop, over.midbottom = (by.centerx, by.bottom + off), (by.centerx, by.top - off)
+    right.midleft, left.midright = (by.right + off, by.centery), (by.left - off, by.centery)
+    return [over, below, right, left] if above else [below, over, right, left]
+
+
+def _covered(place: pygame.Rect, spared: Sequence[pygame.Rect]) -> int:
+    clips = [place.clip(area) for area in spared]
+    return sum(clip.w * clip.h for clip in clips)
+
+
+class Waiting:
+    """How long a hand, or a focus, has rested on one thing; a press hushes it until something stirs."""
+
+    def __init__(self) -> None:
+        self.about: object = None
+        self.waited = 0.0
+        self.hushed = False
+
+    def rest(self, seconds: float, about: object) -> bool:
+        """Let it rest; True once that has been long enough for a tip."""
+        if about != self.about:
+            self.about, self.waited = about, 0.0
+        else:
+            self.waited += seconds
+        return about is not None and not self.hushed and self.waited >= WAIT
+
+    def follow(self, event: pygame.event.Event) -> None:
+        """A press hushes; a hand that moves, or another key, wants to know again."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEMOTION):
+            presses = event.type == pygame.KEYDOWN and event.key in ENTER
+            self.hushed = event.type == pygame.MOUSEBUTTONDOWN or presses
 
 
 class Tips:
@@ -44,17 +91,17 @@ class Tips:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        self.waiting = Waiting()
         self.about: Pressable | None = None
-        self.waited = 0.0
         self.shown: Drawn | None = None
 
     def update(self, seconds: float, pointed: Pressable | None) -> bool:
         """Let a hand wait; True when a tip came or went."""
-        if pointed is not self.about:
-            self.about, self.waited = pointed, 0.0
+        due = self.waiting.rest(seconds, pointed) and pointed is not None and bool(pointed.tip)
+        if pointed is not self.about or not due:
+            self.about = pointed
             return self.forget()
-        self.waited += seconds
-        if self.shown is not None or pointed is None or not pointed.tip or self.waited < WAIT:
+        if self.shown is not None or pointed is None:
             return False
         room = pygame.Rect((0, 0), self.desk.window_resolution).inflate(*[-2 * pointed.scale.px(8)] * 2)
         self.shown = Drawn(self.desk, Tip(pointed.tip, pointed.seen, pointed.scale, room), LAYER)

@@ -264,6 +264,7 @@ class Page(Scene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Let a press be heard, then give the event to whom it concerns."""
+        self._tips.waiting.follow(event)
         if self.typist.typing:
             self.app.dirty()
             if self.typist.handle(event):

@@ -7,6 +7,8 @@ import pygame
 
 from game_closet.contract import ANYONE, Event, Move
 from game_closet.engine.match import Match
+from game_closet.kit.tip import WAIT
+from game_closet.pages.table.pressables import SpotControl
 from game_closet.stage import palette, words
 from tests.pages.driver import NOWHERE, Driver
 from tests.pages.senses import apart, changed, coloured, look, read, texts
@@ -202,7 +204,40 @@ def test_a_place_says_under_the_mouse_what_it_is_for(driver: Driver) -> None:
     tip = words.tell("blackout_slide", "tip", Event("throw"), ())
     assert tip not in texts(driver.app)
     driver.point(driver.control("slide").area.center)
+    assert tip not in texts(driver.app), "a hand that passes is not told"
+    driver.wait(2 * WAIT)
     assert tip in texts(driver.app)
+
+
+def test_a_tip_goes_with_the_click_and_comes_back_with_the_hand(driver: Driver) -> None:
+    driver.sit_down(match_of("blackout_slide", 2, "tip", people=2))
+    driver.settle()
+    icon = driver.control("hint")
+    label = words.say("common.play.hint")
+    for at, there in ((icon.area.center, True), (icon.area.move(1, 1).center, True)):
+        driver.point(at)
+        driver.wait(2 * WAIT)
+        assert (label in texts(driver.app)) == there
+        driver.down(at)
+        driver.wait(2 * WAIT)
+        assert label not in texts(driver.app)
+        driver.up(NOWHERE)
+
+
+def test_a_tip_never_lies_on_what_can_be_played(driver: Driver) -> None:
+    driver.sit_down_where("shell_out", lambda way: len(way) == 2)
+    places = [
+        control.spot.area for control in driver.play.controls if isinstance(control, SpotControl) and control.walked
+    ]
+    for place in places:
+        driver.point(NOWHERE)
+        driver.wait()
+        bare = look(driver.app)
+        driver.point(place.center)
+        driver.wait(2 * WAIT)
+        (tip,) = [area for text, area in read(driver.app) if text == words.tell("shell_out", "tip", Event("pick"), ())]
+        assert not [other for other in places if other.colliderect(tip)]
+        assert apart(bare, look(driver.app), tip)
 
 
 def test_the_talk_is_put_away_and_fetched_again(driver: Driver) -> None:

@@ -9,6 +9,7 @@ import pytest
 from game_closet import shelf
 from game_closet.contract import Phrase
 from game_closet.kit.control import Control
+from game_closet.kit.tip import WAIT
 from game_closet.pages.table.edges import Turned
 from game_closet.pages.table.pressables import EdgePlate, SpotControl, StripIcon, VerbButton
 from game_closet.stage import words
@@ -105,13 +106,14 @@ def test_a_piece_that_cannot_be_played_says_why_to_a_hand_that_points(sit: Calla
 
 
 @pytest.mark.parametrize("name", ["undo", "book"])
-def test_an_icon_of_the_strip_says_its_name_at_once_awake_or_asleep(name: str, sit: Callable[..., Driver]) -> None:
+def test_an_icon_of_the_strip_says_its_name_awake_or_asleep(name: str, sit: Callable[..., Driver]) -> None:
     driver = sit("blank_out", 2, people=1)
     driver.settle()
     icon = driver.control(name)
     assert isinstance(icon, StripIcon)
     assert icon.asleep == (name == "undo")
     driver.point(icon.area.center)
+    driver.wait(2 * WAIT)
     with reading() as written:
         driver.app.draw()
     assert icon.label in [text for text, *_ in written]

@@ -101,18 +101,21 @@ def _plates(frame: Frame, do: Do) -> list[Control]:
 def _verbs(frame: Frame, do: Do) -> list[Control]:
     sitting, u, verbs = frame.sitting, frame.u, frame.desk.verbs
     legal = frame.view.moves if sitting.still and sitting.eyes.waited_for is not None else ()
-    kind = "red" if not sitting.game.calls and len(verbs) == 1 else "paper"
+    main = next((verb for verb in verbs if any(move.verb == verb for move in legal)), verbs[0] if verbs else "")
     controls: list[Control] = []
     for number, (verb, area) in enumerate(zip(verbs, frame.desk.areas.verb_areas(len(verbs)), strict=True)):
         move = next((move for move in legal if move.verb == verb), None)
         label = frame.tell("verb", Phrase(verb))
         sub = words.say("common.play.space_bar") if number == 0 and area.height > TALL * u else ""
         press = partial(do, move or why_not.no_verb(frame, verb))
-        button = VerbButton(verb, label, press, kind=kind, sub=sub, asleep=move is None)
+        kind, tip = ("red", "space_tip") if verb == main else ("paper", "tab_tip")
+        tip = words.say(f"common.play.{tip}")
+        button = VerbButton(verb, label, press, kind=kind, sub=sub, tip=tip, asleep=move is None)
         controls.append(button.at(area, u))
     if sitting.held_up:
         label, sub = words.say("common.play.go_on"), words.say("common.play.enter")
-        on = VerbButton(GO_ON, label, partial(do, GO_ON), kind="mustard", sub=sub)
+        tip = words.say("common.play.space_tip")
+        on = VerbButton(GO_ON, label, partial(do, GO_ON), kind="mustard", sub=sub, tip=tip)
         controls.append(on.at(frame.desk.areas.note, u))
     return controls
 

@@ -62,28 +62,23 @@ class SpotControl(Pressable):
             marks.lay_ring(surface, area, 8 * self.u, self.u)
         if look.focus:
             marks.lay_focus(surface, area, 8 * self.u, self.u)
-        if self.tip and (look.hover or look.focus):
-            self._lay_tip(surface)
-
-    def _lay_tip(self, surface: pygame.Surface) -> None:
-        """The spot's name or forecast on a band above it, gold-edged where something can be done; below at the top."""
-        u, px = self.u, letters.size(21, self.u)
-        band = pygame.Rect(0, 0, letters.width(self.tip, "text", px) + round(32 * u), round(px * 2))
-        band.midbottom = (self.spot.area.centerx, self.spot.area.top - round(10 * u))
-        if band.top < round(96 * u):
-            band.top = self.spot.area.bottom + round(10 * u)
-        band.clamp_ip(surface.get_rect())
-        marks.lay_band(surface, band, u, palette.GOLD if self.walked else None)
-        letters.write(surface, self.tip, band.center, "text", px, palette.CREAM, "cm")
 
 
 class VerbButton(Button):
     """A button of the one on turn, throw, draw or pass; or *Go on*, which is nobody's move."""
 
     def __init__(
-        self, key: str, label: str, on_press: Callable[[], object], *, kind: str, sub: str, asleep: bool = False
+        self,
+        key: str,
+        label: str,
+        on_press: Callable[[], object],
+        *,
+        kind: str,
+        sub: str,
+        tip: str,
+        asleep: bool = False,
     ) -> None:
-        super().__init__(label, on_press, kind=kind, sub=sub)
+        super().__init__(label, on_press, kind=kind, sub=sub, tip=tip)
         self.key = key
         self.asleep = asleep  # looks off, and says why when it is pressed
         self.walked = not asleep
@@ -96,7 +91,7 @@ class VerbButton(Button):
 
 
 class StripIcon(IconButton):
-    """An icon of the strip, which says its name at once under a hand."""
+    """An icon of the strip."""
 
     def __init__(self, icon: str, on_press: Callable[[], object], *, label: str, asleep: bool = False) -> None:
         super().__init__(icon, on_press, label=label)
@@ -109,12 +104,6 @@ class StripIcon(IconButton):
         if self.asleep and look.focus:
             marks.lay_focus(surface, area, 10 * self.u, self.u)
 
-    def draw(self, surface: pygame.Surface, look: Look = REST) -> None:
-        """Draw the button and its name."""
-        super().draw(surface, look)
-        if look.hover or look.focus:
-            _lay_name(surface, self.area, self.label, self.u)
-
 
 class CallButton(Pressable):
     """A person's call: big, in its place for good, with token and key."""
@@ -122,7 +111,7 @@ class CallButton(Pressable):
     def __init__(
         self, area: pygame.Rect, u: float, label: str, sitter: Sitter, place: str, letter: str, move: Move
     ) -> None:
-        super().__init__(lambda: None)
+        super().__init__(lambda: None, tip=words.say("common.play.call_tip", key=letter) if letter else "")
         self.at(area, u)
         self.key = f"call-{move.actor}"
         self.label = label
@@ -235,12 +224,6 @@ class PlateControl(Pressable):
         self.at(area, u)
         self.key = f"plate-{seat}"
 
-    def draw(self, surface: pygame.Surface, look: Look = REST) -> None:
-        """Draw the eye and, under a hand, what it is for."""
-        super().draw(surface, look)
-        if look.hover or look.focus:
-            _lay_name(surface, self.area, self.tip, self.u)
-
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """A small eye in the plate's corner."""
         eye = marks.icon("eye", round(26 * self.u), palette.INK)
@@ -248,16 +231,3 @@ class PlateControl(Pressable):
             art.lay(surface, eye, (area.right - 30 * self.u, area.bottom - 28 * self.u))
         else:
             art.lay(surface, eye, (area.left + 2 * self.u, area.top))
-
-
-def _lay_name(surface: pygame.Surface, by: pygame.Rect, text: str, u: float) -> None:
-    """A word on a dark band under an icon."""
-    px = letters.size(20, u)
-    width, height = letters.width(text, "bold", px) + round(28 * u), max(round(44 * u), round(px * 1.6))
-    left = max(round(8 * u), min(by.centerx - width // 2, surface.get_width() - width - round(8 * u)))
-    top = by.bottom + round(12 * u)
-    if top + height > surface.get_height():
-        top = by.top - height - round(12 * u)
-    area = pygame.Rect(left, top, width, height)
-    marks.lay_band(surface, area, u)
-    letters.write(surface, text, area.center, "bold", px, palette.CREAM, "cm")

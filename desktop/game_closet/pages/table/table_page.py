@@ -17,7 +17,7 @@ from game_closet.engine import record
 from game_closet.engine.match import Match
 from game_closet.engine.sitting import Sitting
 from game_closet.engine.thinker import Thinker
-from game_closet.kit.control import ENTER
+from game_closet.kit.control import ENTER, Control
 from game_closet.kit.keyboard import call_keys, learn, shortcut
 from game_closet.kit.log import Log, news
 from game_closet.kit.strip import LogLine
@@ -34,6 +34,7 @@ from game_closet.pages.table.frame import Frame, Order, Peek
 from game_closet.pages.table.hand import Hand, follow, spot_towards
 from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
 from game_closet.pages.table.reach import focus_after, meant
+from game_closet.pages.table.tips import TableTips
 from game_closet.stage import art, marks, words
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Pick, Spot, TableSettings, Touch, design_table
@@ -76,6 +77,7 @@ class TablePage(Scene):
         self.hinted: str | None = None  # the key of the spot a hint points to
         self.doubt: Doubt | None = None
         self.hand = Hand()
+        self.tips = TableTips()
         self.log = Log(match)
         self.log_open: bool | None = None
         self.curtain: Curtain | None = None
@@ -199,10 +201,16 @@ class TablePage(Scene):
         tags = [control.said() for control in self.controls if isinstance(control, CallTag)]
         shows = self.controls, self.hover, self.focus, self.held, *tags
         self.desk.pressables.lay(surface, shows, super().draw_controls)
+        self.tips.draw(surface, self.pointed, self.controls)
+
+    @property
+    def pointed(self) -> Control | None:
+        """What a hand, or else the focus, points at."""
+        hovered = self.hover is not None and self.hover < len(self.controls)
+        return self.controls[self.hover] if hovered and self.hover is not None else self.focused
 
     def _touch(self) -> Touch:
-        hovered = self.hover is not None and self.hover < len(self.controls)
-        over = self.controls[self.hover] if hovered and self.hover is not None else self.focused
+        over = self.pointed
         spot = over.key if isinstance(over, SpotControl) else self.doubt.over if self.doubt else None
         return Touch(self.picked, spot, self.hand.drag)
 
@@ -340,6 +348,7 @@ class TablePage(Scene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Mouse and keys; a click on a moving table shows the end of the motion."""
+        self.tips.waiting.follow(event)
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED) and self.sitting.eyes.shared:
             self.veil()
         if self.curtain is not None and self.curtain.hold and self._hold(self.curtain, event):
@@ -450,6 +459,8 @@ class TablePage(Scene):
             return False
         if self.curtain is not None:
             return self._open_curtain(self.curtain, seconds)
+        if self.tips.update(seconds, self.pointed):
+            self.app.dirty()
         before = self._progress
         moving = self.sitting.tick(seconds)
         if before != self._progress:

@@ -1,0 +1,44 @@
+"""Tips at the table: what a thing says of itself to a hand that waits, beside what is being played."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game_closet.contract import Phrase
+from game_closet.kit.buttons import Pressable
+from game_closet.kit.control import Control
+from game_closet.kit.tip import Tip, Waiting
+from game_closet.pages.table.pressables import SpotControl
+from game_closet.stage import palette
+
+
+class TableTips:
+    """The tip of what a hand or a focus rests on."""
+
+    def __init__(self) -> None:
+        self.waiting = Waiting()
+        self.due = False
+
+    def update(self, seconds: float, pointed: Control | None) -> bool:
+        """Let a hand wait; True when the tip came or went."""
+        before = self.due, self.waiting.about
+        forecast = isinstance(pointed, SpotControl) and pointed.spot.goal  # wanted before a piece is let go
+        rested = self.waiting.rest(seconds, None if pointed is None else (type(pointed), tuple(pointed.area)))
+        self.due = (rested or (forecast and not self.waiting.hushed)) and bool(_said(pointed))
+        return before != (self.due, self.waiting.about) and (before[0] or self.due)
+
+    def draw(self, surface: pygame.Surface, pointed: Control | None, controls: Sequence[Control]) -> None:
+        """Draw the tip, if one is due, beside everything that can be done now."""
+        if not self.due or not isinstance(pointed, Pressable):
+            return
+        spots = [control.spot for control in controls if isinstance(control, SpotControl)]
+        spared = [spot.area for spot in spots if not isinstance(spot.says, Phrase)]
+        room = surface.get_rect().inflate(*[-2 * pointed.scale.px(8)] * 2)
+        spotted = isinstance(pointed, SpotControl)
+        by = pointed.core if isinstance(pointed, SpotControl) else pointed.area
+        edge = palette.GOLD if spotted and pointed.walked else None
+        Tip(pointed.tip, by, pointed.scale, room, spared=spared, above=spotted, edge=edge).draw(surface)
+
+
+def _said(pointed: Control | None) -> str:
+    return pointed.tip if isinstance(pointed, Pressable) else ""
