@@ -1,5 +1,7 @@
 """The command line, as a person at a terminal meets it."""
 
+import argparse
+import ast
 import json
 import os
 import re
@@ -10,9 +12,10 @@ from typing import Any
 
 import pytest
 
-from game_closet import __version__, shelf
+from game_closet import __version__, context, shelf
 from game_closet.__main__ import main
 from game_closet.engine import bots
+from game_closet.stage import words
 from game_closet.store.seals import sealed
 
 ROOT = Path(__file__).parent.parent
@@ -366,3 +369,31 @@ def test_a_screen_that_does_not_answer_is_none(tmp_path: Path) -> None:
     done = run(GAME_CLOSET_HOME=str(tmp_path), DISPLAY=":9876", SDL_VIDEODRIVER="x11")
     assert (done.returncode, done.stdout) == (2, "")
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_the_library_that_reads_the_line_speaks_our_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "common").mkdir()
+    own = {"argparse": {"usage": "So: ", "unrecognized": "Was heisst %s?", "error": "%(prog)s: o weh: %(message)s\n"}}
+    (tmp_path / "common" / "common.gsw.json").write_text(json.dumps({"gsw": own}))
+    context.change(assets=(tmp_path,))
+    words.forget()
+    monkeypatch.setenv("LC_ALL", "gsw_CH.UTF-8")
+    code, _, err = said(capfd, "--sofort")
+    assert code == 2
+    assert err.startswith("So: game-closet")
+    assert "o weh: Was heisst --sofort?" in err
+    words.forget()
+
+
+def test_what_people_meet_of_that_library_has_words() -> None:
+    asked = {
+        str(node.args[0].value)
+        for node in ast.walk(ast.parse(Path(argparse.__file__).read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_"
+        if node.args and isinstance(node.args[0], ast.Constant)
+    }
+    ours = {text for text in words.group("common", "argparse", "en").values() if isinstance(text, str)}
+    for_makers = re.compile("call|positionals|exclusive|open|merge|start|dest|conflict|cannot|mode|one of|unexpected")
+    assert {text for text in asked - ours if not for_makers.search(text)} == set()

@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from functools import cache
 from getpass import getpass
 from pathlib import Path
 from types import ModuleType
@@ -38,6 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for desk in ("X11", "WAYLAND"):
         os.environ.setdefault(f"SDL_VIDEO_{desk}_WMCLASS", NAME)  # the desktop finds our icon by this name
     words.speak(*of_system())
+    setattr(argparse, "_", _worded)  # noqa: B010  where the library looks for its words in other languages
     args = _parser().parse_args(argv)
     context.change(assets=(*context.now().assets, *args.assets))
     try:
@@ -57,13 +59,24 @@ def _say(key: str, /, **params: Any) -> str:
     return words.say(f"common.command.{key}", **params)
 
 
+def _worded(text: str) -> str:
+    """A text of the library that reads the command line, in our words."""
+    name = _argparse_names().get(text)
+    return words.say(f"common.argparse.{name}") if name else text
+
+
+@cache
+def _argparse_names() -> dict[str, str]:
+    return {str(text): name for name, text in words.group("common", "argparse", words.FALLBACK).items()}
+
+
 def _sentence(refused: Refused) -> str:
     return words.tell("common", "why", refused.why, ())
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="game-closet", description=_say("about"))
-    parser.add_argument("--version", action="version", version=f"Game Closet {__version__}")
+    parser.add_argument("--version", action="version", version=f"Game Closet {__version__}", help=_say("version"))
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--fullscreen", action="store_true", help=_say("fullscreen"))
     screen.add_argument("--windowed", action="store_true", help=_say("windowed"))

@@ -1,5 +1,6 @@
 """No word is dead: code says every key of the assets, by its name or by a pattern whose holes code or a game fills."""
 
+import argparse
 import ast
 import json
 import re
@@ -112,6 +113,8 @@ def used(folder: str, rest: str) -> bool:
         return True
     if rest in ("age", "age_ours"):
         return True
+    if group == "argparse":
+        return words.say(f"{folder}.{rest}") in said(Path(argparse.__file__)).plain
     if group in PHRASES:
         kind = name.removesuffix("_sub")
         return kind in heard.plain or any(fits(kind, pattern, folder) for pattern in heard.patterns)

@@ -17,7 +17,7 @@ from game_closet.tools import translation
 from game_closet.tools.translation import Finding
 
 SHIFTED = str.maketrans("aeiou", "äëïöü")
-HOLE = re.compile(r"%\{\w+\}|%\(\w+\)s|%[sd]\b")
+HOLE = re.compile(r"%\{\w+\}|%\(\w+\)[sr]|%[sr]\b")
 
 
 @pytest.fixture

@@ -73,6 +73,12 @@ def say(key: str, /, **params: Any) -> str:
     return _fill(key, params.get, params.get("count", 0))
 
 
+def group(folder: str, name: str, language: str) -> dict[str, Words]:
+    """The words of a group in one language alone, by their names."""
+    start = f"{folder}.{name}."
+    return {key.removeprefix(start): said for key, said in _file(folder, language).items() if key.startswith(start)}
+
+
 def figure(number: int, *, signed: bool = False) -> str:
     """A number as it is printed: with a true minus and, for gains, a plus."""
     return _sign(number, signed) + _grouped(str(abs(number)))

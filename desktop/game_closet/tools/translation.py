@@ -25,7 +25,7 @@ from game_closet.store.language import tidy
 
 Said: TypeAlias = Mapping[str, Words]
 NOTES = ("common", "translators.json")
-_HOLES = re.compile(r"%\{\w+\}|%\(\w+\)s|%[sd]\b")  # ours, and those of the library that reads the command line
+_HOLES = re.compile(r"%\{\w+\}|%\(\w+\)[sr]|%[sr]\b")  # ours, and those of the library that reads the command line
 _LETTER = re.compile(r"[^\W\d_]")
 
 
