@@ -15,7 +15,7 @@ from game_closet.contract import Phrase
 from game_closet.pages.program import Program
 from game_closet.routes import PagePile
 from game_closet.stage import words
-from game_closet.stage.assets import asset
+from game_closet.stage.language import kiosk_file
 from game_closet.store import kiosk, visit
 from game_closet.store.ending import end_all
 from game_closet.store.home import Home
@@ -39,7 +39,7 @@ class Kiosk:
 
     def __init__(self, home: Home, named: str = "") -> None:
         self.path = kiosk.path_of(home, named)
-        self.settings, troubles = kiosk.read(self.path, asset("common", kiosk.NAME).read_text(encoding="utf-8"))
+        self.settings, troubles = kiosk.read(self.path, kiosk_file.template())
         self.house = home
         self._tell([*troubles, *self._unspoken()])
         self.pin = Pin(kiosk.pin_path(self.path))

@@ -16,6 +16,8 @@ import game_closet
 from game_closet import shelf
 from game_closet.engine import bots
 from game_closet.stage import assets, words
+from game_closet.stage.language import kiosk_file
+from game_closet.store import kiosk
 from game_closet.store.settings import TEXT_SIZES
 
 PACKAGE = Path(game_closet.__file__).parent
@@ -113,6 +115,8 @@ def used(folder: str, rest: str) -> bool:
         return True
     if rest in ("age", "age_ours"):
         return True
+    if group == "kiosk_file":
+        return name in kiosk_file.NOTE.findall(assets.asset("common", kiosk.NAME).read_text(encoding="utf-8"))
     if group == "argparse":
         return words.say(f"{folder}.{rest}") in said(Path(argparse.__file__)).plain
     if group in PHRASES:

@@ -11,11 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game_closet import shelf
-from game_closet.stage.assets import asset
-from game_closet.store import kiosk
+from game_closet.stage.language import kiosk_file
 from game_closet.store.kiosk import KioskSettings, keep_games, read, understood
 
-TEMPLATE = asset("common", kiosk.NAME).read_text(encoding="utf-8")
+TEMPLATE = kiosk_file.template()
 
 
 def test_the_first_start_makes_a_file_that_says_everything_as_usual(tmp_path: Path) -> None:
@@ -30,6 +29,8 @@ def test_the_template_documents_every_key_and_names_every_game() -> None:
         assert re.search(rf"^{about.name} =|\[{about.name}\.", TEMPLATE, re.MULTILINE), about.name
     for key in shelf.GAMES:
         assert key in TEMPLATE
+    assert "%{" not in TEMPLATE
+    assert max(map(len, TEMPLATE.splitlines())) <= 120
 
 
 def test_the_example_of_the_template_is_understood() -> None:

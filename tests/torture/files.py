@@ -19,7 +19,7 @@ from subprocess import PIPE, Popen
 from game_closet.__main__ import _check
 from game_closet.contract import Refused
 from game_closet.engine import record
-from game_closet.stage.assets import asset
+from game_closet.stage.language import kiosk_file
 from game_closet.store import household, kiosk, settings
 from game_closet.store.evening import Evenings
 from game_closet.store.home import Home
@@ -120,7 +120,7 @@ def run(seeds: Iterable[str], jobs: int, minutes: float, *, guided: bool) -> Ite
     with laid() as grounds:
         home = grounds / "ground" / "home"
         shutil.copy(grounds / "ground" / BOX, home / BOX)
-        shutil.copy(asset("common", "kiosk.toml"), home / "settings" / kiosk.NAME)
+        (home / "settings" / kiosk.NAME).write_text(kiosk_file.template(), encoding="utf-8")
         Pin(kiosk.pin_path(home / "settings" / kiosk.NAME)).set("1234")
         seconds = minutes * 60
         if guided and find_spec("atheris"):
