@@ -20,11 +20,12 @@ from game_closet.engine.options import game_with, seat_counts
 from game_closet.engine.playout import play_outs
 from game_closet.stage import words
 from game_closet.store import kiosk
+from game_closet.store.files import write_whole
 from game_closet.store.home import NAME, Home
 from game_closet.store.language import of_system, tidy
 from game_closet.store.pin import Pin
 from game_closet.store.running import Damaged, record_of
-from game_closet.tools import waits
+from game_closet.tools import desktop, waits
 from game_closet.tools.ladder import Rung, ladder
 from game_closet.tools.luck import fairness, kinds
 
@@ -148,6 +149,9 @@ def _add_words(translating: argparse.ArgumentParser) -> None:
     back = ways.add_parser("import", help=_say("words_import"))
     back.add_argument("file", type=Path, metavar="FILE", help=_say("po"))
     back.set_defaults(run=_words_in)
+    showing = ways.add_parser("desktop", help=_say("words_desktop"))
+    showing.add_argument("files", nargs="+", type=Path, metavar="FILE", help=_say("desktop_files"))
+    showing.set_defaults(run=_words_desktop)
     checking = ways.add_parser("check", help=_say("words_check"))
     checking.add_argument("languages", nargs="*", type=_language, metavar="LANG", help=_say("language"))
     checking.set_defaults(run=_words_check)
@@ -331,6 +335,12 @@ def _words_check(args: argparse.Namespace) -> int:
     for language, finding in found:
         print(_finding(language, finding))
     return FAULTY if found else FINE
+
+
+def _words_desktop(args: argparse.Namespace) -> int:
+    for path in args.files:
+        write_whole(path, desktop.written(path).encode())
+    return FINE
 
 
 def _finding(language: str, finding: Any) -> str:

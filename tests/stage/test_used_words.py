@@ -115,6 +115,8 @@ def used(folder: str, rest: str) -> bool:
         return True
     if rest in ("age", "age_ours"):
         return True
+    if group == "desktop":
+        return name in heard.plain
     if group == "kiosk_file":
         return name in kiosk_file.NOTE.findall(assets.asset("common", kiosk.NAME).read_text(encoding="utf-8"))
     if group == "argparse":
