@@ -16,6 +16,7 @@ class Fate(NamedTuple):
 
     seeds: tuple[tuple[int, str], ...] = ()
     by_hand: bool = False
+    told: tuple[Move, ...] = ()  # the first answers, where they are settled beforehand: a lesson's
 
     @property
     def seed(self) -> str | None:
@@ -24,6 +25,8 @@ class Fate(NamedTuple):
 
     def answer(self, number: int, asked: Roll | Shuffle) -> Move | None:
         """What fate says to its question of that number; None where it has no seed."""
+        if number < len(self.told):
+            return self.told[number]
         seed = self._seed_of(number) or self.seed
         return answer(seed, number, asked) if seed else None
 
