@@ -33,6 +33,7 @@ from game_closet.store.ending import Books, end_all
 from game_closet.store.evening import Evenings
 from game_closet.store.home import Home
 from game_closet.store.language import of_system
+from game_closet.store.learning import Learning
 from game_closet.store.profiles import Profiles
 from game_closet.store.running import Running
 from game_closet.store.scores import HOUSE, TONIGHT, Scores
@@ -283,6 +284,7 @@ class App:
         """Read who is known here, and what evening goes on."""
         self.profiles = Profiles(self.kiosk.people if self.kiosk else self.home)
         self.evenings = Evenings(self.home)
+        self.learning = Learning(self.home)
 
     # what the program does by itself
 

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from game_closet.engine.draft import Draft
 from game_closet.engine.match import Match
+from game_closet.engine.people import sitters_of
 from game_closet.engine.sitting import Sitting
 from game_closet.pages.ask import Ask
 from game_closet.pages.books.credits import Credits
@@ -30,6 +31,7 @@ from game_closet.pages.set_up.pick import PickPage
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.course import begun
 from game_closet.pages.table.pause import Pause
 from game_closet.pages.table.result import Result
 from game_closet.pages.table.table_page import TablePage
@@ -89,6 +91,13 @@ class PageRoutes:
     ) -> None:
         """Leave every page for a table: a new match, or one that was saved."""
         self.app.go(lambda: TablePage(self.app, match=match, saved=saved, started=started, wishes=wishes, needs=needs))
+
+    def lesson(self, key: str, step: str = "") -> None:
+        """Learn a game on its table, from a step of its lesson on; without one, from where it was left."""
+        last = sitters_of(self.app.settings.last_sitters)
+        course = begun(key, last, step or self.app.learning.step(key))
+        if course is not None:
+            self.app.push(TablePage(self.app, match=course.match, course=course))
 
     def pause(self, sitting: Sitting) -> None:
         """Pause a match."""

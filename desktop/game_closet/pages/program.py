@@ -22,6 +22,7 @@ from game_closet.store.ending import Books
 from game_closet.store.evening import Evenings
 from game_closet.store.home import Home
 from game_closet.store.kiosk import KioskSettings
+from game_closet.store.learning import Learning
 from game_closet.store.pin import Pin
 from game_closet.store.profiles import Profiles
 from game_closet.store.running import Running, Saved
@@ -70,6 +71,9 @@ class Routes(Protocol):
         needs: Needs | None = None,
     ) -> None:
         """Leave every page for a table: a new match, or one that was saved."""
+
+    def lesson(self, key: str, step: str = "") -> None:
+        """Learn a game on its table, from a step of its lesson on; without one, from where it was left."""
 
     def pause(self, sitting: Sitting) -> None:
         """Pause a match."""
@@ -155,6 +159,7 @@ class Program(Protocol):
     scores: Scores
     running: Running
     evenings: Evenings
+    learning: Learning
     sounds: Sounds
     troubles: list[Phrase]
     desk: Desk

@@ -1,6 +1,6 @@
 """The table page laid out at one size: where things stand, and the table as it is seen from every chair."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -27,6 +27,7 @@ class Desk:
         around: bool,  # people sit around a flat screen, each with plate and buttons at the own edge
         fades: bool,  # cross-fades stand for all motion
         keys: Mapping[int, str],
+        make_room: Callable[[PlayLayout], PlayLayout] | None = None,  # for who stands beside the table
     ) -> None:
         self.sitting = sitting
         self.far = far
@@ -35,6 +36,8 @@ class Desk:
         self.verbs = own_verbs(sitting)
         calls = 0 if around else len(sitting.callers)
         self.areas = PlayLayout.of(size, u, docked=docked, verbs=len(self.verbs), calls=calls, far=far)
+        if make_room is not None:
+            self.areas = make_room(self.areas)
         self.edges: Sequence[EdgePlace] = ()  # a place for each person around a flat screen
         if around:
             people = len(sitting.eyes.people)

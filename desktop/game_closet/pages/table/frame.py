@@ -36,6 +36,7 @@ class Frame(NamedTuple):
     doubt: Doubt | None  # *Sure?* is being asked
     hinted: str | None  # the key of the spot a hint points to
     log: bool  # the log is there
+    taught: bool  # somebody is taught here: a card stands where log, note and seats stand else
 
     @property
     def u(self) -> float:

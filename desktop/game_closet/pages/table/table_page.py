@@ -14,6 +14,7 @@ import pygame
 from game_closet import context, shelf
 from game_closet.contract import Game, Move, Phrase, Refused
 from game_closet.engine import record
+from game_closet.engine.lesson import Course, Prompter
 from game_closet.engine.match import Match
 from game_closet.engine.sitting import Sitting
 from game_closet.engine.thinker import Thinker
@@ -31,6 +32,7 @@ from game_closet.pages.table.curtain import Curtain
 from game_closet.pages.table.desk import Desk
 from game_closet.pages.table.doubt import Doubt
 from game_closet.pages.table.frame import Frame, Order, Peek
+from game_closet.pages.table.guide import Guide
 from game_closet.pages.table.hand import Hand, follow, spot_towards
 from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
 from game_closet.pages.table.reach import focus_after, meant
@@ -39,7 +41,7 @@ from game_closet.stage import art, marks, words
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Pick, Spot, TableSettings, Touch, design_table
 from game_closet.store.ending import end
-from game_closet.store.running import Saved
+from game_closet.store.running import RunningFile, Saved
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "quick": 2.0, "off": math.inf}
 FADE = 0.12  # seconds of the cross-fade that stands for all motion when motion is reduced
@@ -61,17 +63,21 @@ class TablePage(Scene):
         started: str = "",
         wishes: TableSettings | None = None,
         needs: Needs | None = None,
+        course: Course | None = None,
     ) -> None:
         super().__init__(app)
         self.needs = needs or Needs()
-        self.thinker = Thinker(app.troubles)
+        self.guide = Guide(app, course, self.refresh) if course else None
+        self.thinker = Prompter(course, app.troubles) if course else Thinker(app.troubles)
         started, running = started or record.now(), app.running
         wishes = wishes or shelf.table(match.game.key).settings()
-        header = record.header(match, started)
-        self.file = running.play_on(saved) if saved else running.begin(header, asdict(wishes))
-        self.at_table = self.file.path
+        self._file: RunningFile | None = None  # a lesson leaves nothing on the table
+        if course is None:
+            header = record.header(match, started)
+            self._file = running.play_on(saved) if saved else running.begin(header, asdict(wishes))
+            self.at_table = self._file.path
         self.sitting = Sitting(
-            match, design_table, self.thinker, self.file, started=started, wishes=wishes, helped=self.needs.helped
+            match, design_table, self.thinker, self._file, started=started, wishes=wishes, helped=self.needs.helped
         )
         self.picked: Pick = ()
         self.hinted: str | None = None  # the key of the spot a hint points to
@@ -92,6 +98,12 @@ class TablePage(Scene):
     def match(self) -> Match:
         """The match being played."""
         return self.sitting.match
+
+    @property
+    def file(self) -> RunningFile:
+        """The running file of the match; a lesson has none."""
+        assert self._file is not None
+        return self._file
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -115,6 +127,7 @@ class TablePage(Scene):
             around=settings.keep_still and sitting.eyes.shared,
             fades=self.fades,
             keys=call_keys(settings, sitting.callers, self.needs.keys),
+            make_room=self.guide.make_room if self.guide else None,
         )
         self.log.clear()
         if self.curtain is not None:
@@ -156,6 +169,8 @@ class TablePage(Scene):
             self.controls = self.curtain.controls()
         else:
             self.controls = controls_of(self.frame, self.do, lambda: self.frame)
+            if self.guide is not None:
+                self.controls += self.guide.lay_out(self.frame, self.do)
         names = [getattr(control, "key", None) for control in self.controls]
         self.focus = names.index(focused) if focused is not None and focused in names else None
         self.hover = self.at(self.app.mouse)
@@ -182,6 +197,7 @@ class TablePage(Scene):
                 self.doubt,
                 self.hinted,
                 self.log_shown,
+                self.guide is not None,
             )
         return self._frame
 
@@ -191,6 +207,8 @@ class TablePage(Scene):
         if curtain is None or not curtain.shut:
             surface.blit(marks.table_top(*self.app.size, self.app.u), (0, 0))
             picture.paint(surface, self.frame, self._touch(), self.lines)
+        if self.guide is not None:
+            self.guide.draw(surface, self.frame, self.controls)
         if self.doubt is not None:
             self.doubt.draw(surface)
         if curtain is not None:
@@ -235,6 +253,7 @@ class TablePage(Scene):
                     "undo": self._undo,
                     "book": self._rules,
                     "menu": self.menu,
+                    **(self.guide.orders if self.guide else {}),
                 }
                 own[order]()
 
@@ -286,6 +305,9 @@ class TablePage(Scene):
         """A person makes a move; what the rules refuse is told."""
         secret = self.sitting.eyes.shared and self.frame.table.secret(move)
         self._let_go()
+        if self.guide is not None and (sentence := self.guide.refuses(move)):
+            self._explain(sentence)
+            return
         try:
             made = self.sitting.play(move)
         except Refused as refused:
@@ -302,12 +324,21 @@ class TablePage(Scene):
 
     def _refuse(self, why: Phrase) -> None:
         """Say why something is not possible."""
+        self._explain(why_not.sentence(self.frame, why))
+
+    def _explain(self, sentence: str) -> None:
+        """Say why something was not done: in a lesson beside it."""
         self.app.sounds.play("refused")
-        self.app.tell(why_not.sentence(self.frame, why))
+        if self.guide is None:
+            self.app.tell(sentence)
+        else:
+            self.guide.explain(sentence, self.focused.area if self.focused else self.app.pressed)
         self._caught_up()
 
     def _go_on(self) -> None:
         self._let_go()
+        if self.guide is not None:
+            self.guide.course.go_on()
         try:
             self.sitting.go_on()
         except Refused as refused:
@@ -342,7 +373,7 @@ class TablePage(Scene):
         if self.picked or self.doubt:
             self._lift(())
         else:
-            self.menu()
+            (self.guide.leave if self.guide else self.menu)()
 
     # --- mouse and keys --------------------------------------------------------------------------------------
 
@@ -472,10 +503,13 @@ class TablePage(Scene):
         self._waited = 0.0 if self.sitting.conductor.awaits_people else self._waited + seconds
         if self._waited > LONG and self.sitting.eyes.people:
             self.app.tell_once("hurry")
+        shown = self.guide.update(seconds, self.frame) if self.guide else None
+        if shown is not None:
+            self.do(shown)
         hint = self.sitting.listen()
         if hint is not None:
             self._point_to(hint)
-        if self.sitting.done_for > LAST_LOOK:
+        if self.sitting.done_for > LAST_LOOK and self.guide is None:
             self._finish()
         elif (seat := self.sitting.curtain_for) is not None:
             self._draw_curtain(seat)
@@ -563,7 +597,7 @@ class TablePage(Scene):
 
     def leave(self) -> None:
         """The running file stays on the table; the thinking process ends."""
-        if not self._left:
-            self.file.catch_up()
+        if not self._left and self._file is not None:
+            self._file.catch_up()
         self.thinker.stop()
         art.ease()

@@ -1,0 +1,293 @@
+"""A lesson beside a table: the aim on a ribbon, a card that says one thing at a time, and a hand that points.
+
+It stands where log, note and seats stand else. What it wants done it says by orders, as controls do.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game_closet import shelf
+from game_closet.contract import Move
+from game_closet.engine.lesson import OTHER, Course, Stop
+from game_closet.kit.buttons import Button
+from game_closet.kit.control import Control
+from game_closet.kit.layout import Column, Gap, Row
+from game_closet.kit.part import Part, Scale
+from game_closet.kit.print import Card, Paragraph, Rule, Words
+from game_closet.kit.ribbon import Badge, Dots, GoldBand, Ribbon
+from game_closet.pages.program import Program
+from game_closet.pages.table import pointer
+from game_closet.pages.table.frame import Do, Frame
+from game_closet.pages.table.layout import PlayLayout
+from game_closet.pages.table.pressables import CallButton, VerbButton
+from game_closet.stage import lessons, palette, words
+from game_closet.stage.table import Pick, Spot
+
+SHOW_ME, LEAVE, READ, GO_ON, PLAY = "show_me", "leave", "read", "go-on", "play"
+SHOWN = (0.9, 0.8)  # seconds before the hand lifts, and before it lets down
+MARGIN = 36.0  # design units around the table that are darkened with it
+DOCK = 190.0  # design units that a card takes of the table's foot where there is no rail
+
+
+class Said(NamedTuple):
+    """What the card says now: a thing, what to do, and which of the guide's buttons are there."""
+
+    step: int  # from 1; 0 where the lesson has no step any more
+    title: str
+    text: str
+    task: str = ""
+    nearly: str = ""  # over the task, after a wrong try
+    main: str = ""  # the order of the large button
+
+
+class Guide:
+    """One lesson at one table, from the first caption to the last."""
+
+    def __init__(self, app: Program, course: Course, changed: Callable[[], object]) -> None:
+        self.app = app
+        self.changed = changed  # to be called when other words are to be seen
+        self.course = course
+        self.wrong = ""  # why the last try was not taken
+        self.tried = pygame.Rect(0, 0, 0, 0)  # where that was
+        self._key = course.lesson.game.key
+        self._fresh = False  # it has not been shown yet
+        self._last: Stop | None = None  # the stop whose words stand while others play
+        self._picked: Pick = ()  # what was lifted when they were shown
+        self._opened: int | None = None  # how many steps stood when play became open
+        self._showing: float | None = None  # seconds since *Show me*, until it is done
+        self._stage = 0
+        self._dimness = pointer.Dimness()
+        self._card: Part = Gap()
+        self._ribbon: Part = Gap()
+        self._buttons: list[Button] = []
+
+    # what stands
+
+    @property
+    def step(self) -> str:
+        """The step to begin with next time; none once the lesson is done."""
+        course = self.course
+        return "" if course.open else course.lesson.stops[min(course.number, len(course.lesson.stops) - 1)].caption
+
+    def done(self, frame: Frame) -> bool:
+        """Whether the open hand is over, too."""
+        match, shown = self.course.match, frame.sitting.conductor.shown
+        if not self.course.open or self._opened is None:
+            return False
+        closed = any(step.event.kind in match.game.closes for step in match.steps[self._opened : shown])
+        return closed or (match.over and shown == len(match.steps))
+
+    def _follow(self, picked: Pick) -> None:
+        """Take note of where the table has come to; a wrong try is forgotten with the next one."""
+        if (stop := self.course.stop) is not None:
+            if not self._fresh and (stop, picked) != (self._last, self._picked):
+                self.wrong = ""
+            self._last, self._picked, self._fresh = stop, picked, False
+        if self.course.open and self._opened is None:
+            self._opened = len(self.course.match.steps)
+            self._last = None
+
+    def said(self, frame: Frame) -> Said:
+        """What the card says at this moment."""
+        if self.done(frame):
+            return self._common("done", PLAY)
+        if self._last is None:
+            return self._common("open", GO_ON if frame.sitting.held_up else "")
+        steps, name = self.course.lesson.steps, self._last.caption
+        part = partial(lessons.caption, self._key, name)
+        said = Said(steps.index(name) + 1, part("title"), part("text"))
+        if frame.sitting.held_up:
+            return said._replace(main=GO_ON)
+        if self.course.stop is None or not frame.sitting.still:
+            return said._replace(task=words.say("common.lesson.watch"))
+        if self.course.reading:
+            return said._replace(main=READ)
+        nearly = words.say("common.lesson.nearly") if self.wrong else ""
+        return said._replace(task=part("do"), nearly=nearly, main=SHOW_ME)
+
+    def _common(self, name: str, main: str = "") -> Said:
+        title, text = (words.say(f"common.lesson.{name}.{part}") for part in ("title", "text"))
+        return Said(0, title, text, main=main)
+
+    # what is done
+
+    def refuses(self, move: Move) -> str:
+        """Why a move is not taken, in words; nothing where it is."""
+        why = self.course.why_not(move)
+        if why is None:
+            return ""
+        if why.kind != OTHER:
+            return words.tell(self._key, "why", why, self.course.match.names)
+        if self.course.stop is None or self.course.reading:
+            return words.say("common.lesson.wait")
+        return lessons.caption(self._key, self.course.stop.caption, "other")
+
+    def explain(self, sentence: str, tried: pygame.Rect) -> None:
+        """A try was wrong: say why, beside it."""
+        self.wrong, self.tried, self._fresh = sentence, tried, True
+
+    @property
+    def orders(self) -> Mapping[str, Callable[[], object]]:
+        """What its buttons ask for."""
+        return {SHOW_ME: self._show, READ: self._read_on, PLAY: self._play, LEAVE: self.leave, "menu": self._settings}
+
+    def _show(self) -> None:
+        """Begin to do it for the learner."""
+        self._showing, self._stage, self.wrong = 0.0, 0, ""
+        self.changed()
+
+    def _read_on(self) -> None:
+        self.course.go_on()
+        self._remember()
+        self.changed()
+
+    def _play(self) -> None:
+        """From the end of a lesson to a match of one's own."""
+        self._remember()
+        self.app.routes.shelf()
+        self.app.routes.set_up(shelf.box(self._key), key=self._key)
+
+    def leave(self) -> None:
+        """Go back to where the lesson was begun; it can be gone on with from here."""
+        self._remember()
+        self.app.back()
+
+    def _settings(self) -> None:
+        self.app.routes.settings()
+
+    def _remember(self) -> None:
+        self.app.learning.leave_lesson(self._key, self.step)
+
+    def update(self, seconds: float, frame: Frame) -> Move | Spot | None:
+        """Let time pass; what the hand presses now, where it shows a move."""
+        stop = self.course.stop
+        if self._showing is None or stop is None or not stop.moves:
+            self._showing = None
+            return None
+        self._showing += seconds
+        way = pointer.way_to(stop.moves[0], frame.table, frame.view)
+        last = self._stage >= len(way) - 1
+        if self._showing < SHOWN[min(1, self._stage)]:
+            return None
+        self._showing, self._stage = None if last else 0.0, self._stage + 1
+        return stop.moves[0] if last else way[self._stage - 1]
+
+    # what is seen
+
+    def make_room(self, areas: PlayLayout) -> PlayLayout:
+        """The areas of the page with the card where log and note were, or at the table's foot."""
+        if areas.docked:
+            table, high = areas.table.copy(), round(DOCK * areas.u)
+            table.height -= high
+            card = pygame.Rect(areas.table.left, table.bottom + round(8 * areas.u), areas.table.width, high)
+            return areas._replace(table=table, log=card)
+        card = areas.log.union(areas.note)
+        return areas._replace(log=card)
+
+    def lay_out(self, frame: Frame, do: Do) -> list[Control]:
+        """Set card and ribbon for this moment; what can be pressed on them."""
+        self._follow(frame.picked)
+        areas, said = frame.desk.areas, self.said(frame)
+        self._buttons = self._made(said, do, areas.docked)
+        self._card = (
+            _docked(said, self._buttons)
+            if areas.docked
+            else _railed(said, self._buttons, len(self.course.lesson.steps))
+        )
+        self._card.place(Scale(areas.u), areas.log)
+        self._ribbon = Ribbon(words.say("common.lesson.aim"), lessons.aim(self._key)).at(areas.plates, areas.u)
+        return [*self._buttons]
+
+    def _made(self, said: Said, do: Do, docked: bool) -> list[Button]:
+        label = "common.play.go_on" if said.main in (READ, GO_ON) else f"common.lesson.{said.main}"
+        tall = 62.0 if docked else 96.0
+        kind = "red" if said.main != SHOW_ME or said.nearly else "paper"
+        sub = words.say("common.lesson.show_me_sub") if said.main == SHOW_ME and not docked else ""
+        main = [Button(words.say(label), partial(do, said.main), kind=kind, sub=sub, size=32, tall=tall)]
+        leave = Button(words.say("common.lesson.leave"), partial(do, LEAVE), kind="dark", size=24, tall=62)
+        return [*(main if said.main else []), leave]
+
+    def leaves(self) -> Iterator[Part]:
+        """What stands on ribbon and card."""
+        yield from self._ribbon.leaves()
+        yield from self._card.leaves()
+
+    def draw(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
+        """Ribbon and card, without what can be pressed; light, arrow and hand on what is meant."""
+        for leaf in self.leaves():
+            if leaf.still:
+                leaf.draw(surface)
+        self._point(surface, frame, controls)
+
+    def _point(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
+        stop, u = self.course.stop, frame.u
+        if stop is None or not frame.sitting.still or frame.whole:
+            return
+        lit = self._meant(stop, frame, controls) if stop.moves else []
+        on_table = [area for area in lit if frame.desk.areas.table.contains(area)]
+        if on_table and not frame.picked:
+            around = round(2 * MARGIN * u)
+            self._dimness.lay(surface, frame.desk.areas.table.inflate(around, around), on_table, u)
+        for area in lit:
+            pointer.lay_light(surface, area, u)
+        if len(lit) > 1:
+            pointer.lay_arrow(surface, lit[0].center, lit[1].center, u)
+        if lit:
+            at = lit[0]
+            pointer.lay_hand(surface, (at.centerx + at.w * 0.2, at.centery + at.h * 0.25), u)
+        if self.wrong:
+            near = pointer.Surroundings(frame.desk.areas.table, lit, u)
+            pointer.lay_bubble(surface, self.wrong, self.tried, near)
+
+    def _meant(self, stop: Stop, frame: Frame, controls: Sequence[Control]) -> list[pygame.Rect]:
+        """Where the next presses of the asked move lie: on the table, else a button."""
+        move, picked = stop.moves[0], frame.picked
+        way = pointer.way_to(move, frame.table, frame.view, picked) if picked else []
+        way = way or pointer.way_to(move, frame.table, frame.view)
+        if way:
+            return [spot.area for spot in way[:2]]
+        return [control.area for control in controls if _makes(control, move)][:1]
+
+
+def _makes(control: Control, move: Move) -> bool:
+    """Whether a button makes a move."""
+    if isinstance(control, CallButton):
+        return control.move == move
+    return isinstance(control, VerbButton) and control.key == move.verb
+
+
+def _head(said: Said, steps: int) -> list[Part]:
+    if not said.step:
+        return []
+    of = words.say("common.lesson.step", step=said.step, of=steps)
+    coach = Words(words.say("common.lesson.coach"), 19, "condb", palette.INK_2)
+    head = Row(Badge("hint"), Column(coach, Words(of, 23, "bold")), gap=14, folds=False)
+    return [head, Dots(said.step, steps)]
+
+
+def _task(said: Said) -> list[Part]:
+    if not said.task:
+        return []
+    nearly = [Words(said.nearly, 20, "cond", palette.GOLD)] if said.nearly else []
+    return [GoldBand(Column(*nearly, Words(said.task, 24, "bold", palette.BUTTON_TEXT, lead=1.3), gap=4))]
+
+
+def _railed(said: Said, buttons: Sequence[Button], steps: int) -> Part:
+    body = Column(
+        *_head(said, steps),
+        Rule(),
+        Words(said.title, 32, "slab", lead=1.16),
+        Paragraph(said.text, 24),
+        Gap(grow=1),
+        *_task(said),
+        gap=12,
+    )
+    return Column(Card(body, 20, 18, seed=8, radius=10, grow=1), *buttons, gap=16)
+
+
+def _docked(said: Said, buttons: Sequence[Button]) -> Part:
+    words_of = Column(Words(said.title, 28, "slab"), Paragraph(said.text, 22, widest=60), gap=4, grow=1)
+    return Card(Row(words_of, *_task(said), Column(*buttons, gap=8), gap=20, folds=False), 22, 12, seed=8, radius=10)

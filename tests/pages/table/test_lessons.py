@@ -1,0 +1,134 @@
+"""Lessons at the screen: played by clicks to their end, wrong tries explained, left and gone on with."""
+
+import pytest
+
+from game_closet import shelf
+from game_closet.contract import Move, Phrase
+from game_closet.engine.lesson import LEARNER, Lesson
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
+from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.guide import Guide
+from game_closet.pages.table.pressables import SpotControl
+from game_closet.stage import lessons, words
+from tests.pages.driver import Driver
+
+TAUGHT = [key for key in shelf.GAMES if lessons.lesson(key) is not None]
+EVERY = pytest.mark.parametrize("key", TAUGHT)
+GENERAL = words.say("common.why.not_allowed")
+
+
+def begin(driver: Driver, key: str, step: str = "") -> Guide:
+    driver.app.routes.shelf()
+    driver.app.routes.lesson(key, step)
+    guide = driver.play.guide
+    assert guide is not None
+    return guide
+
+
+def go_to_stop(driver: Driver, guide: Guide) -> bool:
+    """Let others play up to the next stop, and press *Go on*; False once play is open."""
+    while not guide.course.open:
+        if driver.play.sitting.held_up:
+            driver.press(words.say("common.play.go_on"))
+        elif guide.course.stop is not None and driver.play.sitting.still:
+            return True
+        else:
+            driver.wait(0.2)
+    return False
+
+
+def known(lesson: Lesson) -> dict[Move, None]:
+    """Whatever anybody might do at some moment of a lesson, as a move of the learner's."""
+    match = Match(lesson.game, [Sitter(str(seat), seat, seat) for seat in range(lesson.game.seats)])
+    found: dict[Move, None] = {}
+    for told in lesson.moves:
+        for seat in range(lesson.game.seats):
+            found |= {move._replace(actor=LEARNER): None for move in lesson.game.moves(match.state, seat)}
+        match.take(told)
+    return found
+
+
+def reasons(driver: Driver) -> set[str]:
+    """What bare spots answer: by nothing lifted, and by each thing that can be lifted."""
+    frame = driver.play.frame
+    lifted = [(), *(s.says for s in frame.table.spots(frame.view, ()) if not isinstance(s.says, Move | Phrase))]
+    spots = (spot for picked in lifted for spot in frame.table.spots(frame.view, picked))
+    return {frame.tell("why", spot.says) for spot in spots if isinstance(spot.says, Phrase)}
+
+
+@EVERY
+def test_a_lesson_goes_the_right_way_by_clicks_and_explains_every_wrong_one(driver: Driver, key: str) -> None:
+    guide = begin(driver, key)
+    near = known(guide.course.lesson)
+    while go_to_stop(driver, guide):
+        stop, match = guide.course.stop, driver.play.match
+        assert stop is not None
+        if guide.course.reading:
+            driver.press(words.say("common.play.go_on"))
+            continue
+        before = list(match.moves)
+        for move in {**near, **dict.fromkeys(driver.ways())}:
+            assert move in stop.moves or guide.refuses(move) not in {"", GENERAL}, (stop.caption, move)
+        assert GENERAL not in reasons(driver)
+        wrong = next((move for move in driver.ways() if move not in stop.moves), None)
+        if wrong is not None:
+            driver.make(wrong)
+            assert guide.wrong == guide.refuses(wrong)
+        assert match.moves == before
+        driver.make(stop.moves[0])
+        assert match.moves[: len(before) + 1] == [*before, stop.moves[0]]
+    assert guide.course.open
+    driver.press(words.say("common.lesson.leave"))
+    assert driver.app.learning.learnt(key)
+
+
+def test_show_me_makes_the_move(driver: Driver) -> None:
+    guide = begin(driver, "shell_out", "step")
+    made = len(driver.play.match.moves)
+    driver.press(words.say("common.lesson.show_me"))
+    driver.wait(0.5)
+    assert len(driver.play.match.moves) == made
+    driver.wait(1.0)
+    assert driver.play.picked  # the shell is lifted first
+    driver.wait(2.0)
+    assert guide.course.stop is None or guide.course.stop.caption != "step"
+    assert driver.play.match.moves[made] == guide.course.lesson.moves[made]
+
+
+def test_a_wrong_try_is_explained_until_the_next_one(driver: Driver) -> None:
+    guide = begin(driver, "shell_out", "step")
+    go_to_stop(driver, guide)
+    wrong = next(move for move in driver.ways() if guide.refuses(move))
+    driver.make(wrong)
+    assert guide.said(driver.play.frame).nearly
+    driver.press(next(control for control in driver.play.controls if isinstance(control, SpotControl)))
+    assert not guide.wrong
+
+
+def test_a_lesson_is_left_and_gone_on_with(driver: Driver) -> None:
+    guide = begin(driver, "shell_out", "slide")
+    go_to_stop(driver, guide)
+    driver.press(words.say("common.lesson.leave"))
+    assert isinstance(driver.page, Shelf)
+    again = begin(driver, "shell_out")
+    assert again.course.stop is not None
+    assert again.course.stop.caption == "slide"
+
+
+def test_a_lesson_leaves_nothing_on_the_table(driver: Driver) -> None:
+    guide = begin(driver, "shell_out", "step")
+    go_to_stop(driver, guide)
+    driver.make(guide.course.lesson.stops[guide.course.number].moves[0])
+    driver.press(words.say("common.lesson.leave"))
+    assert driver.app.running.matches() == []
+
+
+def test_the_card_says_what_to_do_and_the_ribbon_the_aim(driver: Driver) -> None:
+    guide = begin(driver, "shell_out", "step")
+    go_to_stop(driver, guide)
+    said = guide.said(driver.play.frame)
+    assert said.title == lessons.caption("shell_out", "step", "title")
+    assert said.task == lessons.caption("shell_out", "step", "do")
+    printed = {label.text for leaf in guide.leaves() for label in leaf.labels()}
+    assert lessons.aim("shell_out") in " ".join(printed)
