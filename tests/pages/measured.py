@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game_closet.kit.buttons import Pressable
+from game_closet.kit.choices import Switch
 from game_closet.kit.part import Label, Part
 from game_closet.kit.scroll import Bar, More
 from game_closet.pages.page import Page
@@ -16,6 +17,7 @@ from game_closet.stage import letters, words
 SIZES = ((1024, 768), (1280, 720), (1920, 1080), (3840, 2160))
 PRINTS = (1.0, 1.3, 1.6, 2.0)
 SLACK = 2  # pixels that nobody sees
+MUTE = Bar, More, Switch  # their place says what they are for
 _VOWELS = re.compile(r"[aeiou]")
 
 
@@ -37,6 +39,10 @@ def troubles(page: Page) -> Iterator[str]:
     for part in page.leaves:
         yield from _misplaced(part, window)
         lines += [(part, label) for label in part.labels()]
+    for control in page.controls:
+        mute = isinstance(control, MUTE) or control.area == window
+        if isinstance(control, Pressable) and not control.tip and not control.labels() and not mute:
+            yield f"{_named(control)} at {control.area} says nothing of itself"
     for part, label in lines:
         if label.px < letters.SMALLEST:
             yield f"{label.text!r} is printed at {label.px} px"

@@ -114,7 +114,7 @@ def test_what_cannot_be_pressed_looks_so_and_does_not_light_up(app: App, book: R
 
 
 def test_an_icon_says_its_name_under_the_mouse_and_under_the_keys(app: App, book: Rulebook) -> None:
-    icon = found(app, IconButton, "star")
+    icon = found(app, IconButton, "about")
     assert icon.label not in texts(app)
     point(app, icon.area.center)
     assert told_below(app, icon)

@@ -80,7 +80,7 @@ def test_on_one_page_every_press_counts(app: App) -> None:
 def test_going_back_twice_takes_two_clicks_with_a_moment_between(app: App, after: float, left: int) -> None:
     app.push(ScoreBook(app))
     app.push(ScoreBook(app))
-    back = found(app, IconButton, "undo")
+    back = found(app, IconButton, "back")
     click(app, back)
     click(app, back, after)
     assert len(app.pages) == left

@@ -426,8 +426,10 @@ class Field(Labelled):
 class TokenButton(Pressable):
     """A seat's token to be chosen or changed."""
 
-    def __init__(self, colour: int, shape: int, on_press: Press, *, chosen: bool = False, side: float = 66) -> None:
-        super().__init__(on_press)
+    def __init__(
+        self, colour: int, shape: int, on_press: Press, *, chosen: bool = False, tip: str = "", side: float = 66
+    ) -> None:
+        super().__init__(on_press, tip=tip)
         self.colour = colour
         self.shape = shape
         self.chosen = chosen
@@ -466,7 +468,7 @@ class PictureButton(Pressable):
         grow: float = 0,
         shadow: float = 0,
     ) -> None:
-        super().__init__(on_press, wide=wide or 2 * least, grow=grow)
+        super().__init__(on_press, tip=label, wide=wide or 2 * least, grow=grow)
         self.draw_at = draw
         self.ratio = ratio
         self.label = label

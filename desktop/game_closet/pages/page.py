@@ -107,7 +107,7 @@ class Page(Scene):
 
     def head(self, title: str, subtitle: str = "", icons: Sequence[Way] = (), beside: Part | None = None) -> Part:
         """The dark strip with the way back, the title, something beside it, and icons."""
-        back = IconButton("undo", self.escape, label=words.say("common.menu.back"))
+        back = IconButton("back", self.escape, label=words.say("common.menu.back"))
         named: Part = Words(title, 36, "slab", palette.CREAM)
         if subtitle:
             whole = Row(named, Words(subtitle, 24, "text", palette.BAND_TEXT_2), gap=22, folds=False)

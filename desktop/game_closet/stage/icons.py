@@ -42,6 +42,21 @@ def _gear(colour: str) -> str:
     return circle(50, 50, 20, "none", _pen(colour, 11)) + _lines(colour, 12, *teeth)
 
 
+def _winder(colour: str) -> str:
+    """The key of a clockwork."""
+    ears = circle(32, 33, 17, "none", _pen(colour, 9)) + circle(68, 33, 17, "none", _pen(colour, 9))
+    return ears + _lines(colour, 10, (50, 36, 50, 88)) + _lines(colour, 8, (38, 88, 62, 88))
+
+
+def _about(colour: str) -> str:
+    return circle(50, 50, 36, "none", _pen(colour, 8)) + circle(50, 32, 6, colour) + _lines(colour, 9, (50, 48, 50, 70))
+
+
+def _clover(colour: str) -> str:
+    leaves = "".join(circle(x, y, 16, colour) for x in (35, 65) for y in (28, 55))
+    return leaves + path("M50 48 C50 66 54 78 66 88", "none", _pen(colour, 8))
+
+
 def _chart(colour: str) -> str:
     return "".join(rect(19 + 23 * i, 78 - high, 16, high, 1, colour) for i, high in enumerate((26, 56, 40)))
 
@@ -130,7 +145,12 @@ ICONS: Mapping[str, Callable[[str], str]] = {
         7.5,
     ),
     "log": _log,
+    "back": _strokes("M18 50 L82 50 M18 50 L44 24 M18 50 L44 76", 10),
     "gear": _gear,
+    "winder": _winder,
+    "about": _about,
+    "clover": _clover,
+    "moon": lambda colour: path("M58 14 C22 16 10 58 36 78 C54 92 78 86 86 66 C58 76 38 44 58 14 Z", colour),
     "chart": _chart,
     "hint": _hint,
     "person": _person,

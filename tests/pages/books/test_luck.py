@@ -22,7 +22,7 @@ def test_the_pause_shows_the_fingerprint_and_the_luck_page_the_seed(
     assert grouped(fingerprint(match.seed)) in before
     assert grouped(match.seed) not in before
     app.routes.result(match)
-    click(app, found(app, IconButton, "dice"))
+    click(app, found(app, IconButton, "clover"))
     after = printed(app, monkeypatch)
     assert grouped(match.seed) in after and grouped(fingerprint(match.seed)) in after
 

@@ -108,7 +108,7 @@ class Rulebook(Page):
         games = offer.games()
         names = [words.say(f"{key}.name") for key in games]
         tabs = self.tabs(names, games.index(self.key_), lambda number: self.open_book(games[number]))
-        about = ("star", "common.menu.credits", self.app.routes.credits)
+        about = ("about", "common.menu.credits", self.app.routes.credits)
         return self.head(words.say("common.rulebook.title"), "", (about,), tabs)
 
     def _slips(self, titles: list[str]) -> Part:

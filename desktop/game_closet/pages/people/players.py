@@ -174,7 +174,8 @@ class Players(Page):
     def _token(self, person: Profile, mark: str, number: int) -> Part:
         look = {"colour": person.colour, "shape": person.shape} | {mark: number}
         press = partial(self.change, **{mark: number})
-        return TokenButton(**look, on_press=press, chosen=number == getattr(person, mark))
+        tip = words.say(f"common.token.{mark}_{number}")
+        return TokenButton(**look, on_press=press, chosen=number == getattr(person, mark), tip=tip)
 
     def _likes(self, person: Profile) -> Part:
         """Call key, calls made for them, motion, questions and print."""
@@ -198,7 +199,10 @@ class Players(Page):
         label = key_label(person.call_key) if person.call_key else words.say("common.profile.seat_key")
         if self.asking_key:
             label = words.say("common.settings.press_key")
-        clear = Field("", partial(self.change, call_key=None), icon="close", enabled=person.call_key is not None)
+        tip = words.say("common.profile.seat_key")
+        clear = Field(
+            "", partial(self.change, call_key=None), icon="close", enabled=person.call_key is not None, tip=tip
+        )
         return Row(Field(label, self._ask_key, grow=1), clear, gap=12, folds=False)
 
     def _ask_key(self) -> None:

@@ -88,11 +88,23 @@ def _people(seated: Sequence[Sitter], house: Acquainted, acts: FormActs) -> Part
 def _tokens(who: Sitter, mark: Callable[[str, int], object]) -> Part:
     """Colour and shape, each out of six."""
     colours = [
-        TokenButton(number, who.shape, partial(mark, "colour", number), chosen=number == who.colour)
+        TokenButton(
+            number,
+            who.shape,
+            partial(mark, "colour", number),
+            chosen=number == who.colour,
+            tip=words.say(f"common.token.colour_{number}"),
+        )
         for number in range(TOKENS)
     ]
     shapes = [
-        TokenButton(who.colour, number, partial(mark, "shape", number), chosen=number == who.shape)
+        TokenButton(
+            who.colour,
+            number,
+            partial(mark, "shape", number),
+            chosen=number == who.shape,
+            tip=words.say(f"common.token.shape_{number}"),
+        )
         for number in range(TOKENS)
     ]
     heading = Words(words.say("common.setup.token"), 23, "bold")

@@ -58,7 +58,7 @@ def _row(seat: int, sitter: Sitter, key: str, acts: SeatActs, raised: bool, spar
     kind = Field(
         level_name(sitter.level),
         partial(acts.kind, seat),
-        icon="person" if sitter.human else "gear",
+        icon="person" if sitter.human else "winder",
         more=True,
         grow=1,
         tip=words.say("common.setup.who_plays"),

@@ -61,9 +61,9 @@ class SettingsPage(Page):
 
     def _strip(self, chapters: Part | None = None) -> Part:
         book = ("book", "common.menu.rules", self.app.routes.rulebook)
-        star = ("star", "common.menu.credits", self.app.routes.credits)
+        about = ("about", "common.menu.credits", self.app.routes.credits)
         subtitle = "" if chapters else words.say("common.settings.subtitle")
-        return self.head(words.say("common.settings.title"), subtitle, (book, star), chapters)
+        return self.head(words.say("common.settings.title"), subtitle, (book, about), chapters)
 
     def open(self, chapter: str) -> None:
         """Open another chapter."""

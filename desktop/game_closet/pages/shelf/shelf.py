@@ -120,7 +120,7 @@ class Shelf(Page):
         left = [
             Way("person", "common.shelf.people", self.app.routes.players),
             Way("chart", "common.shelf.scores", self.app.routes.score_book),
-            Way("cup", "common.shelf.evening", self.app.routes.evening),
+            Way("moon", "common.shelf.evening", self.app.routes.evening),
         ]
         right = [
             Way("dice", "common.shelf.pick", self.app.routes.pick),

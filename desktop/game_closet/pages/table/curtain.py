@@ -96,7 +96,7 @@ class Curtain:
         found: list[Control] = [Button(label, self.rise, kind="red", size=40).at(self.gesture, u)]
         chips = [("door", words.say("common.curtain.leave"), self._leave)]
         if self._back is not None:
-            chips.insert(0, ("undo", words.say("common.curtain.not_me", name=self.sitter.name), self._back))
+            chips.insert(0, ("back", words.say("common.curtain.not_me", name=self.sitter.name), self._back))
         width, gap = round(350 * u), round(100 * u)
         left = card.centerx - (width * len(chips) + gap * (len(chips) - 1)) // 2
         for number, (icon, label, act) in enumerate(chips):

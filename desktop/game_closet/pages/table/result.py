@@ -117,7 +117,7 @@ class Result(Page):
         key = self.match.game.key
         book = ("book", "common.menu.rules", lambda: self.app.routes.rulebook(key))
         chart = ("chart", "common.menu.scores", lambda: self.app.routes.score_book(key))
-        luck = ("dice", "common.menu.luck", lambda: self.app.routes.luck(self.match))
+        luck = ("clover", "common.menu.luck", lambda: self.app.routes.luck(self.match))
         return self.head(words.say(f"{key}.name"), words.say("common.result.over"), (luck, book, chart))
 
     def _winner(self) -> Part:
@@ -213,7 +213,12 @@ class Result(Page):
         match = self.match
         sentence = words.tell(match.game.key, "event", match.steps[turn.step].event, match.names)
         picture = TurnButton(
-            partial(self._picture, turn.step), SHAPE, partial(self.enlarge, number), least=120, wide=150
+            partial(self._picture, turn.step),
+            SHAPE,
+            partial(self.enlarge, number),
+            label=words.say("common.result.enlarge"),
+            least=120,
+            wide=150,
         )
         said = Spoken(sentence, 19, "bold", palette.CREAM, grow=1)
         who = Token(match.sitters[turn.seat], 30, halo=True)
