@@ -15,7 +15,7 @@ from typing import Any
 
 import pygame
 
-from game_closet import context
+from game_closet import context, shelf
 from game_closet.contract import Phrase, Refused
 from game_closet.kiosk import Kiosk
 from game_closet.kit.desk import Desk
@@ -25,7 +25,7 @@ from game_closet.kit.tail import Tail
 from game_closet.pages.program import Routes
 from game_closet.pages.scene import Scene
 from game_closet.routes import PageRoutes
-from game_closet.stage import art, memory, words
+from game_closet.stage import art, deeds, memory, words
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.screen.profiler import Profiler, Took
 from game_closet.stage.sound import Sounds
@@ -43,6 +43,7 @@ from game_closet.window import Window, preferred
 FRAME = 1 / 60
 FAR_PRINT = 34  # design units under which nothing that matters is printed when it is read from afar
 LOOK = 2.0  # seconds between two looks for another window that asks for this house
+SOON = 3.0  # and after a match has come in
 TEND = 3600.0  # seconds between two looks after the score book: a kiosk stays open for weeks
 PATIENCE = 0.06  # seconds of drawing in one frame before a line shows that it goes on …
 PATIENCE_GROWS = 1.3  # … and by how much longer in every further frame
@@ -483,9 +484,9 @@ class App:
     def _tend(self, seconds: float) -> None:
         """Look after the score book once it is open, and then now and again."""
         self._untended += seconds
-        if self._untended >= TEND:
+        if self._untended >= (SOON if self.scores.fresh else TEND):
             self._untended = 0.0
-            self.scores.tend()
+            self.scores.tend({key: deeds.counts(key) for key in shelf.GAMES})
 
     def _mishap(self, fault: Exception) -> None:
         """Write down what went wrong, go back to the shelf and offer the ways on, unless it was the same just now."""

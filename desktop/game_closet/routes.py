@@ -11,6 +11,7 @@ from game_closet.engine.sitting import Sitting
 from game_closet.pages.ask import Ask
 from game_closet.pages.books.credits import Credits
 from game_closet.pages.books.luck import LuckPage
+from game_closet.pages.books.person import PersonPage
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.books.scores import ScoreBook
 from game_closet.pages.choose_file import ChooseFile
@@ -37,6 +38,7 @@ from game_closet.pages.table.result import Result
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage.table import TableSettings as Wishes
 from game_closet.store.running import Saved
+from game_closet.store.statistics import Player
 
 
 class PagePile(Program, Protocol):
@@ -114,6 +116,10 @@ class PageRoutes:
     def score_book(self, key: str | None = None) -> None:
         """Read the scores, of one game or of all."""
         self.app.push(ScoreBook(self.app, key=key))
+
+    def person(self, player: Player, *, key: str | None = None) -> None:
+        """Read all about one player, of one game or of all."""
+        self.app.push(PersonPage(self.app, player=player, key=key))
 
     def luck(self, match: Match) -> None:
         """Read what luck did to a match, and the proof that it was luck."""

@@ -33,9 +33,10 @@ from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
 from game_closet.pages.table.pause import Pause
 from game_closet.pages.table.result import Result
 from game_closet.pages.table.table_page import TablePage
-from game_closet.stage import words
+from game_closet.stage import deeds, words
 from game_closet.store.home import Home
 from game_closet.store.running import Saved
+from game_closet.store.statistics import Player
 from tests.pages.measured import PRINTS, SIZES, stretched, troubles
 from tests.pages.pages import NAMES, played, program, sitters
 
@@ -254,6 +255,21 @@ def score_book(app: App) -> Iterator[None]:
         yield
 
 
+def person(app: App) -> Iterator[None]:
+    game = shelf.GAMES[0]
+    for number in range(3):
+        app.scores.keep(finished(game) | {"id": f"{number:032x}"})
+    app.scores.look_over({game: deeds.counts(game)})
+    app.scores.rename_player("Ada", LONG)
+    app.routes.person(Player(LONG))
+    page: Any = app.page
+    yield
+    page.game = game
+    yield
+    page.in_figures = {chapter.key for chapter in page.chapters()}
+    yield
+
+
 def luck_page(app: App) -> Iterator[None]:
     match = played("blackout_cities", 4)
     match.sitters[0] = match.sitters[0]._replace(name=LONG)
@@ -292,6 +308,7 @@ PAGES: tuple[Opened, ...] = (
     players,
     score_book,
     luck_page,
+    person,
     shelf_page,
 )
 KIOSK: tuple[Opened, ...] = (pin, operator, screen_keys, still_there, attract)

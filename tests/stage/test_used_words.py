@@ -15,7 +15,7 @@ import pytest
 import game_closet
 from game_closet import shelf
 from game_closet.engine import bots
-from game_closet.stage import assets, lessons, words
+from game_closet.stage import assets, deeds, lessons, words
 from game_closet.stage.language import kiosk_file
 from game_closet.store import kiosk
 from game_closet.store.settings import TEXT_SIZES
@@ -80,6 +80,10 @@ def declared(group: str, games: list[str]) -> Iterator[str]:
         yield from {"event": rules.events, "verb": rules.verbs}.get(group, {})
         if group == "caption" and (lesson := lessons.lesson(key)) is not None:
             yield from (f"{step}.{part}" for step in lesson.steps for part in ("title", "text", "do", "other"))
+        if group == "deed":
+            yield from (f"{one.what}{'_by' if one.by else '_per' if one.per else ''}" for one in deeds.shown(key))
+        if group == "milestone":
+            yield from (one.key for one in deeds.milestones(key))
         if group == "for_me":
             yield from (name for call in rules.own_calls for name in (call, f"{call}_sub"))
         chosen: tuple[Any, ...] = {"option": fields(rules), "setting": fields(settings)}.get(group, ())

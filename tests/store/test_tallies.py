@@ -13,6 +13,7 @@ from game_closet.store import book as bookfile
 from game_closet.store import household, tables
 from game_closet.store.home import Home
 from game_closet.store.scores import HOUSE, TONIGHT, Finished, FinishedSeat, History, Scores, Tally
+from game_closet.store.statistics import Month, Player, Rival
 
 GAMES = ("muggins", "shell_out", "block_dominoes")
 PEOPLE = ("Ada", "Lou", "Nell", "Moth")
@@ -56,6 +57,26 @@ def best(matches: list[Finished]) -> tuple[str, int, str] | None:
     return min(found, key=lambda one: (-one[1], one[2], one[0]), default=None)
 
 
+def months(matches: list[Finished], player: Player) -> list[Month]:
+    rows = [(match.ended[:7], seat.won) for match, seat in seats_of(matches) if (seat.name, seat.level) == player]
+    return [
+        Month(month, sum(at == month for at, _ in rows), sum(won for at, won in rows if at == month))
+        for month in sorted({month for month, _ in rows})
+    ]
+
+
+def rivals(matches: list[Finished], player: Player) -> set[Rival]:
+    found: dict[Player, list[int]] = {}
+    for match in matches:
+        for number, seat in enumerate(match.seats):
+            for other_number, other in enumerate(match.seats):
+                if number != other_number and (seat.name, seat.level) == player and other.name:
+                    counts = found.setdefault(Player(other.name, other.level), [0, 0])
+                    counts[0] += seat.won and not other.won
+                    counts[1] += other.won and not seat.won
+    return {Rival(other, *counts) for other, counts in found.items()}
+
+
 def assert_true(book: Scores) -> None:
     for place in (HOUSE, TONIGHT):
         for game in (None, *GAMES):
@@ -64,6 +85,14 @@ def assert_true(book: Scores) -> None:
             assert book.played(game, place) == history(matches)
             if game is not None:
                 assert book.best(game, place) == best(matches)
+            for one in book.standings(game, place):
+                player = Player(one.name, one.level)
+                found = book.statistics(player, game, place)
+                assert found.months() == months(matches, player)
+                assert set(found.rivals()) == rivals(matches, player)
+                assert [tuple(one[:2]) for one in found.course()] == [
+                    (seat.won, match.ended) for match, seat in seats_of(matches) if (seat.name, seat.level) == player
+                ]
 
 
 def match(rng: Random, finished: dict[str, Any]) -> dict[str, Any]:
@@ -132,9 +161,11 @@ def test_a_match_that_is_entered_again_is_counted_once(home: Home, finished: dic
 def strip(path: Path) -> None:
     """Make a book one of the version before there were tallies."""
     with closing(sqlite3.connect(path)) as book, book:
-        book.execute("DROP TABLE tally")
-        book.execute("DROP TABLE history")
-        book.execute("DROP INDEX match_by_place")
+        for table in (*tables.COUNTS, "deed"):
+            book.execute(f"DROP TABLE {table}")
+        for index in ("match_by_place", "match_unlooked"):
+            book.execute(f"DROP INDEX {index}")
+        book.execute("ALTER TABLE match DROP COLUMN looked")
         book.execute("PRAGMA user_version = 2")
 
 
@@ -158,12 +189,12 @@ def test_counting_is_whole_or_not_at_all(home: Home, finished: dict[str, Any], m
     book.close()
     strip(book.path)
 
-    def fails(book: sqlite3.Connection, number: int) -> None:
-        tables.count_from(book, number)
+    def fails(book: sqlite3.Connection) -> None:
+        tables.count_again(book)
         raise sqlite3.OperationalError("database or disk is full")
 
     with monkeypatch.context() as broken:
-        broken.setattr(bookfile, "count_from", fails)
+        broken.setattr(bookfile, "count_again", fails)
         with pytest.raises(sqlite3.OperationalError):
             bookfile.open_book(book.path)
     with closing(sqlite3.connect(book.path)) as left:

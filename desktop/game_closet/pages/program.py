@@ -28,6 +28,7 @@ from game_closet.store.profiles import Profiles
 from game_closet.store.running import Running, Saved
 from game_closet.store.scores import Scores
 from game_closet.store.settings import Settings
+from game_closet.store.statistics import Player
 
 
 class Comfort(NamedTuple):
@@ -86,6 +87,9 @@ class Routes(Protocol):
 
     def score_book(self, key: str | None = None) -> None:
         """Read the scores, of one game or of all."""
+
+    def person(self, player: Player, *, key: str | None = None) -> None:
+        """Read all about one player, of one game or of all."""
 
     def luck(self, match: Match) -> None:
         """Read what luck did to a match, and the proof that it was luck."""

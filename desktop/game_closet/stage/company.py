@@ -54,3 +54,10 @@ def free_name(seated: Sequence[Sitter], level: str | None) -> str:
     else:
         names = (words.say(f"common.bot.{number}") for number in range(TOKENS))
     return next(name for name in names if name not in taken)
+
+
+def called(name: str, level: str | None) -> str:
+    """What a player is called: a person by name, a computer player by name and level."""
+    if level is None:
+        return name
+    return words.say("common.scores.computer", name=name, level=words.say(f"common.level.{level}"))

@@ -171,6 +171,7 @@ ICONS: Mapping[str, Callable[[str], str]] = {
     "folder": _strokes("M12 78 L12 26 L40 26 L48 36 L88 36 L88 78 Z", 8),
     "file": _strokes("M24 12 L60 12 L78 30 L78 88 L24 88 Z M58 14 L58 32 L76 32", 7.5),
     "copy": _strokes("M34 34 L34 14 L84 14 L84 66 L66 66 M16 34 L66 34 L66 86 L16 86 Z", 7.5),
+    "table": _strokes("M16 28 L84 28 M16 50 L84 50 M16 72 L84 72 M38 16 L38 84", 8),
     "grip": _grip,
     "pencil": _strokes("M22 78 L27 58 L63 22 L78 37 L42 73 Z M54 31 L69 46", 7.5),
     "home": _strokes("M14 51 L50 18 L86 51 M25 45 L25 82 L75 82 L75 45", 8.5),

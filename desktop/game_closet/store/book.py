@@ -15,7 +15,7 @@ from game_closet.engine.levels import FORMER
 from game_closet.engine.match import made
 from game_closet.engine.record import id_from, id_of
 from game_closet.store.copies import Spoilt, copy_book
-from game_closet.store.tables import TALLIES, count_again, count_from
+from game_closet.store.tables import SUMS, TALLIES, count_again
 
 FIRST = """
 CREATE TABLE match (
@@ -86,6 +86,7 @@ def _bring_up_to_date(book: sqlite3.Connection, version: int) -> None:
         book.execute("BEGIN IMMEDIATE")
         for step in STEPS[version:]:
             step(book)
+        count_again(book)
         book.execute(f"PRAGMA user_version = {VERSION}")
 
 
@@ -114,7 +115,6 @@ def _count_up(book: sqlite3.Connection) -> None:
     """Version 3: tallies, so that a page about a hundred thousand matches is as quick as one about a hundred."""
     for statement in TALLIES.split(";"):
         book.execute(statement)
-    count_from(book, 0)
 
 
 def _count_what_seats_made(book: sqlite3.Connection) -> None:
@@ -122,13 +122,17 @@ def _count_what_seats_made(book: sqlite3.Connection) -> None:
     for number, text in book.execute("SELECT number, record FROM match").fetchall():
         with suppress(Refused, LookupError, TypeError, ValueError):
             book.execute("UPDATE match SET moves = ? WHERE number = ?", (made(parsed(text)["moves"]), number))
-    count_again(book)
 
 
 def _rename_levels(book: sqlite3.Connection) -> None:
     """Version 5: computer players have the names of their present levels."""
     book.executemany("UPDATE seat SET level = ? WHERE level = ?", ((new, old) for old, new in FORMER.items()))
-    count_again(book)
+
+
+def _sum_up(book: sqlite3.Connection) -> None:
+    """Version 6: what people did in their matches, month by month and against whom."""
+    for statement in SUMS.split(";"):
+        book.execute(statement)
 
 
 def parsed(text: str) -> dict[str, Any]:
@@ -148,5 +152,6 @@ STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _count_up,
     _count_what_seats_made,
     _rename_levels,
+    _sum_up,
 )
 VERSION = len(STEPS)

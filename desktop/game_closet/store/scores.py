@@ -8,32 +8,38 @@ one of a newer program is refused and left untouched.
 import json
 import logging
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Event as Flag
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from game_closet.contract import Phrase, Refused
 from game_closet.engine.levels import RANDOM, present
 from game_closet.engine.match import made
-from game_closet.engine.record import id_of, now, why_not_shown
+from game_closet.engine.past.deeds import Count, Deeds, deeds
+from game_closet.engine.record import id_of, now, replay, why_not_shown
 from game_closet.store.book import connected, copy_older, open_book, parsed
 from game_closet.store.copies import Copies, Spoilt, beside, copy_book, is_damage, look_through
 from game_closet.store.files import aside_of, settle
 from game_closet.store.home import Home
+from game_closet.store.statistics import Player, Statistics
 from game_closet.store.tables import (
     ALL,
+    COUNTS,
     MATCHES,
     SEATS,
     SOUND_HISTORY,
     SOUND_TALLY,
     count_again,
     count_from,
+    write_deeds,
 )
 
 HOUSE, TONIGHT = "home", "tonight"
+AT_ONCE = 200  # matches that are looked over before the book is left in peace for a while
+CountsOf: TypeAlias = Mapping[str, Sequence[Count]]  # what is worth counting, by game
 
 _log = logging.getLogger(__name__)
 
@@ -94,6 +100,7 @@ class Scores:
         self._unclean = beside(self.path, "-wal").exists()  # SQLite takes it away when a book is closed
         self._spoilt, self._closing = Flag(), Flag()
         self._carer: Thread | None = None
+        self.fresh = False  # whether a match came in since the book was last looked after
         self._take(self._opened())
 
     @property
@@ -104,11 +111,12 @@ class Scores:
             self._take(self._taken_from_copy())
         return self._open
 
-    def tend(self) -> None:
-        """Look after the book in the background: check it after an unclean end, and copy it once a day."""
+    def tend(self, counts: CountsOf | None = None) -> None:
+        """Look after the book in the background: check it after an unclean end, copy it once a day, count deeds."""
         if self._file is None or (self._carer is not None and self._carer.is_alive()):
             return
-        self._carer = Thread(target=self._tend, name="score book", daemon=True)
+        self.fresh = False
+        self._carer = Thread(target=self._tend, args=(counts,), name="score book", daemon=True)
         self._carer.start()
 
     def close(self) -> None:
@@ -125,6 +133,7 @@ class Scores:
         None where it is not: that is told, and tried again at the next chance.
         """
         self._enter_waiting()
+        self.fresh = True
         number = self._enter(record, place)
         if number is None:
             self._waiting.append((record, place))
@@ -182,6 +191,10 @@ class Scores:
         )
         return next(iter(self._ask(asked, place, game)), None)
 
+    def statistics(self, player: Player, game: str | None = None, place: str = HOUSE) -> Statistics:
+        """What the book knows of one player, in a game or in all."""
+        return Statistics(self._ask, place, player, game)
+
     def rename_player(self, name: str, new: str) -> None:
         """Let a person's matches follow them to a new name."""
         with self._writing() as book:
@@ -201,7 +214,7 @@ class Scores:
     def clear_tonight(self) -> None:
         """Wipe the kiosk's scores."""
         with self._writing() as book:
-            for table in ("match", "tally", "history"):
+            for table in ("match", *COUNTS):
                 book.execute(f"DELETE FROM {table} WHERE place = ?", (TONIGHT,))
 
     def copy_to(self, path: Path) -> None:
@@ -240,6 +253,18 @@ class Scores:
         with suppress(sqlite3.Error), closing(connected(self.path, "rw")) as fresh:
             return fresh.execute("SELECT 1 FROM match WHERE id = ?", (name,)).fetchone() is not None
         return False
+
+    def look_over(self, counts: CountsOf, most: int = AT_ONCE) -> int:
+        """Play matches again whose deeds are not written down yet, the latest first, and write them; how many."""
+        with closing(connected(self.path, "rw")) as book:
+            asked = "SELECT number, record FROM match WHERE looked = 0 ORDER BY number DESC LIMIT ?"
+            waiting = book.execute(asked, (most,)).fetchall()
+            for number, text in waiting:
+                if self._closing.is_set():
+                    break
+                with book:
+                    write_deeds(book, number, _deeds(text, counts))
+        return len(waiting)
 
     def _enter_waiting(self) -> None:
         self._waiting = [(record, place) for record, place in self._waiting if self._enter(record, place) is None]
@@ -322,7 +347,7 @@ class Scores:
         self._home.troubles.append(trouble)
         return book
 
-    def _tend(self) -> None:
+    def _tend(self, counts: CountsOf | None) -> None:
         try:
             if self._unclean:
                 look_through(self.path, self._closing.is_set)
@@ -331,6 +356,8 @@ class Scores:
                 worth_it = book.execute("SELECT 1 FROM match LIMIT 1").fetchone()
             if worth_it:
                 self.copies.make(self._closing.is_set)
+            if counts is not None:
+                self.look_over(counts)
         except Spoilt:
             self._spoilt.set()
         except (OSError, sqlite3.Error) as fault:
@@ -354,6 +381,14 @@ def _seats(record: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
         level = present(str(line.get("level", RANDOM))) if line["kind"] == "bot" else None
         token = (line.get("colour", seat), line.get("shape", seat))
         yield line["name"], level, *token, record["scores"][seat], seat in record["winners"]
+
+
+def _deeds(text: str, counts: CountsOf) -> Sequence[Deeds]:
+    """What every seat did in a match; nothing where its record cannot be played any more."""
+    with suppress(Refused, LookupError, TypeError, ValueError):
+        match = replay(parsed(text))
+        return deeds(match, counts.get(match.game.key, ()))
+    return ()
 
 
 def _rename(book: sqlite3.Connection, name: str, new: str) -> None:

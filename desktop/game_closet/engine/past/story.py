@@ -59,7 +59,7 @@ def last_hand(match: Match) -> list[HandLine]:
 
 def turning_points(match: Match, most: int = 5) -> list[Turn]:
     """The moves that changed the lead most, in the order they were made; what one move brings counts as one."""
-    found = _swings(match, _margins)
+    found = _swings(match, margins)
     best = [pair for pair in found[:most] if pair[0] * SLIGHT >= found[0][0]]
     if len(best) == 1 < most <= len(found):
         best = _swings(match, _hopes)[:most]  # all but one moved small change: what promised it?
@@ -101,7 +101,7 @@ def _change(match: Match, first: int, last: int) -> tuple[int, ...]:
     return tuple(b - a for a, b in zip(_scores(match, first), _scores(match, last), strict=True))
 
 
-def _margins(match: Match, step: int) -> tuple[float, ...]:
+def margins(match: Match, step: int) -> tuple[float, ...]:
     """How far every seat is ahead of the best of the opponents."""
     scores = _scores(match, step)
     return tuple(

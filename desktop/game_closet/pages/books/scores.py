@@ -17,11 +17,14 @@ from game_closet.pages.begin import play_on
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, palette, words
+from game_closet.stage.company import called
 from game_closet.stage.language import dates
 from game_closet.store.running import Saved
 from game_closet.store.scores import HOUSE, TONIGHT, Finished, FinishedSeat, Tally
+from game_closet.store.statistics import Player
 
 CHARTED = 12  # matches in the chart
+PRESSED = 40  # players that can be pressed; a longer table is one picture
 CURVES = 4  # players in it
 AT_ONCE = 20  # matches that are read from the book before anybody scrolls down to more
 HEADS = "#5A4836"
@@ -102,10 +105,31 @@ class ScoreBook(Page):
             Words(words.say(f"common.scores.{name}"), 19, "condb", HEADS, align=align)
             for name, align in (columns if self.tab else columns[:-1])
         ]
-        table = Grid([heads, *(_standing(one) for one in people)], gap=18, line_gap=18)
+        table = Grid([heads, *(self._row(one) for one in people)], gap=18, line_gap=10)
         matches = self.app.scores.matches(self.tab, self.place, self.read)
         rows = [Printed(self._match(match)) for match in matches]
-        return [Printed(table), Column(chapter(words.say("common.scores.last")), *rows, gap=22)]
+        return [
+            table if len(people) <= PRESSED else Printed(table),
+            Column(chapter(words.say("common.scores.last")), *rows, gap=22),
+        ]
+
+    def _row(self, one: Tally) -> list[Part]:
+        """A row of the table: who, played, won, share of wins and, in one game, the best score."""
+        player, part = Player(one.name, one.level), one.won / one.played
+        who = Sitter(one.name, one.colour, one.shape)
+        open_page = partial(self.app.routes.person, player, key=self.tab)
+        row: list[Part] = [
+            Field(called(*player), open_page, who=who, tip=words.say("common.statistics.open"), grow=1),
+            Words(words.figure(one.played), 25, align="r"),
+            Words(words.figure(one.won), 25, "slab", align="r"),
+            Row(
+                Share(part, palette.SEATS[one.colour].hex, grow=1),
+                Name(words.percent(part), 22, "cond"),
+                gap=10,
+                folds=False,
+            ),
+        ]
+        return row if one.best is None else [*row, Words(words.figure(one.best), 25, "slab", align="r")]
 
     def _match(self, match: Finished) -> Part:
         """The day, the game and, best first, what everybody made of it."""
@@ -218,24 +242,6 @@ class FactCard(Inside):
         card = art.rect(0, 0, w, h, 6 * u, palette.ROW_ON)
         card += art.rect(u, u, w - 2 * u, h - 2 * u, 6 * u, "none", art.stroke(palette.ROW_EDGE, 1.8 * u))
         art.lay(surface, art.svg(card + art.rect(0, 0, w, 8 * u, 3 * u, self.ink), w, h, 1), area.topleft)
-
-
-def _standing(one: Tally) -> list[Part]:
-    """A row of the table: who, played, won, share of wins and, in one game, the best score."""
-    name = one.name
-    if one.level is not None:
-        name = words.say("common.scores.computer", name=name, level=words.say(f"common.level.{one.level}"))
-    part = one.won / one.played
-    percent = Name(words.percent(part), 22, "cond")
-    row: list[Part] = [
-        Row(
-            Token(Sitter(name, one.colour, one.shape), 40), Name(name, 25, "bold", grow=1), gap=12, folds=False, grow=1
-        ),
-        Words(words.figure(one.played), 25, align="r"),
-        Words(words.figure(one.won), 25, "slab", align="r"),
-        Row(Share(part, palette.SEATS[one.colour].hex, grow=1), percent, gap=10, folds=False),
-    ]
-    return row if one.best is None else [*row, Words(words.figure(one.best), 25, "slab", align="r")]
 
 
 def _scored(seat: FinishedSeat) -> Part:

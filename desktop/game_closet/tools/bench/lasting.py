@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Generator
 from dataclasses import fields
 from functools import partial
+from itertools import product
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -22,6 +23,7 @@ from game_closet.start import open_display
 from game_closet.store.book import open_book
 from game_closet.store.home import Home
 from game_closet.store.scores import HOUSE
+from game_closet.store.statistics import Player
 from game_closet.store.tables import count_again
 from game_closet.tools.bench.depth import DEPTHS, Depth
 from game_closet.tools.bench.probe import memory, say, took
@@ -33,19 +35,29 @@ SEED = "bench"
 
 
 def pages(depth: Depth) -> list[float]:
-    """Milliseconds to open the score page on a small book and on a large one, at its worst tab."""
+    """Milliseconds to open the score page or somebody's on a small book and on a large one, at its worst tab."""
     with TemporaryDirectory() as small, TemporaryDirectory() as large:
         apps = [_with_book(Path(small), FEW), _with_book(Path(large), depth.matches)]
         found = []
-        for key in (None, *shelf.GAMES):
+        player = Player(NAMES[0])
+        ways: tuple[Callable[[App, str | None], None], ...] = (_scores, partial(_person, player))
+        for way, key in product(ways, (None, *shelf.GAMES)):
             times: tuple[list[float], list[float]] = ([], [])
             for _ in range(depth.openings):
                 for app, row in zip(apps, times, strict=True):
-                    row.append(took(partial(_open, app, partial(app.routes.score_book, key))))
+                    row.append(took(partial(_open, app, partial(way, app, key))))
             found.append([median(row) for row in times])
         for app in apps:
             app.close()
     return max(found, key=lambda row: row[1] / row[0])
+
+
+def _scores(app: App, key: str | None) -> None:
+    app.routes.score_book(key)
+
+
+def _person(player: Player, app: App, key: str | None) -> None:
+    app.routes.person(player, key=key)
 
 
 def _with_book(folder: Path, matches: int) -> App:
