@@ -48,6 +48,7 @@ TEND = 3600.0  # seconds between two looks after the score book: a kiosk stays o
 PATIENCE = 0.06  # seconds of drawing in one frame before a line shows that it goes on …
 PATIENCE_GROWS = 1.3  # … and by how much longer in every further frame
 NAP, LONG_NAP = 16, 33  # milliseconds between two looks at the queue while nothing moves, and after a quiet second
+STEADY, SLICE = 0.1, 0.008  # seconds without anything, after which pages draw ahead, and how long in each turn
 QUIET, SILENCE = 1.0, 5.0  # seconds without anything, after which naps are long and the sound card is closed
 HANDS = (
     pygame.MOUSEMOTION,
@@ -114,6 +115,7 @@ class App:
         self._laid = True  # the page has been laid out to its end
         self._tries = 0  # frames in which the page could not be drawn to its end
         self._still = 0.0  # seconds since anything came or moved
+        self._preparing = False  # the page draws ahead
         self._turned = time.perf_counter()  # when the last turn of the loop began
         self._closing = False
         self._mishaps = 0
@@ -394,11 +396,15 @@ class App:
             self.kiosk.update(self, seconds)
         else:
             self._make_way(seconds)
-        shown = self.awake and self._laid and not self.window.refused
-        moving = self.pages[-1].update(seconds) if shown else False
+        moving = self._shown and self.page.update(seconds)
         if self.notice.update(seconds):
             self.dirty()
         return moving
+
+    @property
+    def _shown(self) -> bool:
+        """Whether there is a page that somebody can see."""
+        return bool(self.pages) and self.awake and self._laid and not self.window.refused
 
     def _make_way(self, seconds: float) -> None:
         """Close for another window of this household that asks; every move of a match is on the disk already."""
@@ -441,7 +447,7 @@ class App:
         self._turned = now
         spare = FRAME - (time.perf_counter() - now)
         nap = NAP if self._still < QUIET else LONG_NAP
-        pygame.time.wait(max(1, round(spare * 1000)) if moving else nap)
+        pygame.time.wait(max(1, round(spare * 1000)) if moving or self._preparing else nap)
 
     def frame(self, seconds: float) -> bool:
         """What is done in one turn of the loop; True while something moves. A page that fails is left."""
@@ -457,6 +463,7 @@ class App:
                 updated = time.perf_counter()
                 self.draw()
                 self._profile(updated - began, time.perf_counter() - updated)
+            self._preparing = self._still >= STEADY and self._shown and self.page.prepare(SLICE)
             self._mishaps, self._calm = 0, self._calm + seconds
         except Exception as fault:
             self._mishap(fault)

@@ -1,6 +1,6 @@
 """Where every way leads: the only module that knows all pages."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Protocol
 
@@ -100,6 +100,10 @@ class PageRoutes:
         course = begun(key, last, step or self.app.learning.step(key))
         if course is not None:
             self.app.push(TablePage(self.app, match=course.match, course=course))
+
+    def beginning(self, match: Match, wishes: Wishes) -> Iterator[Callable[[], None]]:
+        """How a match will look on its table when it begins: pictures to be drawn ahead."""
+        return TablePage.beginning(self.app, match, wishes)
 
     def pause(self, sitting: Sitting) -> None:
         """Pause a match."""

@@ -1,16 +1,22 @@
 """Drawings that are not there yet: the last page stays with a line over it until the next can be shown whole."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game_closet.app import App
+from game_closet import shelf
+from game_closet.app import SLICE, App
+from game_closet.pages.begin import begin
+from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import art, cache, palette
-from game_closet.stage import table as rehearsal
+from game_closet.stage.screen.ahead import Ahead
+from game_closet.stage.screen.canvas import Canvas
+from game_closet.stage.table import Touch, show
 from game_closet.store.home import Home
 from tests.pages.pages import played
 
@@ -100,21 +106,45 @@ def test_a_drawing_in_a_hurry_keeps_what_was_drawn_and_ends_one_day() -> None:
     art.cached(("later",), lambda: art.flat(2, 2, "#FFFFFF"))  # nobody is in a hurry any more
 
 
-@pytest.mark.parametrize(("key", "kind"), [("blank_out", "mixed"), ("muggins", "dealt"), ("blackout_slide", "dealt")])
-def test_what_moves_much_begins_once_all_its_pictures_are_there(app: App, key: str, kind: str) -> None:
-    art.forget()
-    app.routes.table(played(key, 2, most=2))
+@pytest.mark.parametrize("key", ["blank_out", "muggins", "blackout_slide"])
+def test_a_table_is_drawn_while_it_is_set_up(app: App, key: str) -> None:
+    app.routes.set_up(shelf.box(key), key=key)
     page = app.page
-    assert isinstance(page, TablePage)
-    conductor = page.sitting.conductor
-    number = next(number for number, step in enumerate(page.match.steps) if step.event.kind == kind)
+    assert isinstance(page, SetUp)
+    while page.prepare(1.0):
+        pass
+    begin(app, page.draft)
+    assert isinstance(app.page, TablePage)
+    conductor, there = app.page.sitting.conductor, len(cache._keeper.images)
+    conductor.seek(0)
+    frame = app.page.frame
+    show(Canvas(app.size), frame.table, frame.shot, Touch())
+    assert len(cache._keeper.images) == there
 
-    def drawn(moment: float) -> int:
-        conductor.seek(number, moment)
-        page.refresh()
-        app.draw()
-        return len(cache._keeper.images)
 
-    there = drawn(0.0)
-    missing = [drawn(moment / rehearsal.REHEARSED) - there for moment in range(1, rehearsal.REHEARSED)]
-    assert not any(missing)
+def test_a_page_at_rest_draws_ahead_and_one_that_is_used_does_not(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.routes.shelf()
+    spent: list[float] = []
+    monkeypatch.setattr(app.page, "prepare", spent.append)
+    app.frame(0.0)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    app.frame(1.0)
+    assert not spent
+    app.frame(1.0)
+    assert spent == [SLICE]
+
+
+def test_what_is_drawn_ahead_goes_on_where_it_stopped() -> None:
+    made: list[int] = []
+
+    def picture(number: int) -> None:
+        art.cached(("ahead", number), lambda: art.flat(2, 2, "#FFFFFF"))
+        made.append(number)
+
+    ahead = Ahead(partial(picture, number) for number in range(3))
+    turns = 0
+    while ahead.draw(0.0):
+        turns += 1
+    assert made == [0, 1, 2]
+    assert turns == 3
+    assert not Ahead().draw(1.0)

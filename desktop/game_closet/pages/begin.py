@@ -1,6 +1,7 @@
 """The ways from a page to a table: a new match, the same once more, or one that was left."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from secrets import token_hex
 
@@ -15,6 +16,8 @@ from game_closet.stage import words
 from game_closet.stage.manners import minded
 from game_closet.store.running import Saved
 
+UNSEEN = "ahead"  # the seed of a match that is drawn and never played
+
 
 def begin(app: Program, draft: Draft, *, again: bool = False) -> None:
     """Sit down to a new match and remember who plays; a lead that has moved on in a match again is not worth it."""
@@ -28,6 +31,12 @@ def begin(app: Program, draft: Draft, *, again: bool = False) -> None:
     if not again:
         remember(app, draft)
     app.routes.table(match, started=record.now(), wishes=draft.table_settings(), needs=needs(app, match))
+
+
+def ahead(app: Program, draft: Draft) -> Iterator[Callable[[], None]]:
+    """Pictures of the table that is set up, to be drawn while people still choose; none while it cannot be sat at."""
+    with suppress(Refused):
+        yield from app.routes.beginning(Match(draft.game(), draft.sitters, UNSEEN), draft.table_settings())
 
 
 def play_on(app: Program, saved: Saved) -> None:

@@ -4,7 +4,7 @@ Pages never import pages, nor the program. Each is handed a `Program`; where it 
 which `routes.py` alone fulfils.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -75,6 +75,9 @@ class Routes(Protocol):
 
     def lesson(self, key: str, step: str = "") -> None:
         """Learn a game on its table, from a step of its lesson on; without one, from where it was left."""
+
+    def beginning(self, match: Match, wishes: Wishes) -> Iterator[Callable[[], None]]:
+        """How a match will look on its table when it begins: pictures to be drawn ahead."""
 
     def pause(self, sitting: Sitting) -> None:
         """Pause a match."""

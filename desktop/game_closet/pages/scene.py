@@ -39,6 +39,10 @@ class Scene:
         """Let time pass; True while something moves."""
         return False
 
+    def prepare(self, seconds: float) -> bool:
+        """Draw what may be seen next for so long, while nothing else is to be done; True while there is more."""
+        return False
+
     def paint(self, surface: Canvas) -> None:
         """Draw the page under its controls."""
 

@@ -16,6 +16,7 @@ from game_closet.stage.cache import (
     make_room,
     scaled,
     tinted,
+    tumbled,
     turned,
 )
 from game_closet.stage.layer import (
@@ -77,6 +78,7 @@ __all__ = [
     "svg",
     "table_top",
     "tinted",
+    "tumbled",
     "turned",
     "velvet",
     "wood",

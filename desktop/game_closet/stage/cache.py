@@ -210,6 +210,11 @@ def turned(image: pygame.Surface, degrees: float, size: float = 1.0) -> pygame.S
     return derived(image, ("turned", angle, grown), lambda: layer.turned(image, degrees, grown))
 
 
+def tumbled(image: pygame.Surface, degrees: float, size: float) -> pygame.Surface:
+    """An image whose corners are clear, turned and scaled for a motion too fast for its edges to be looked at."""
+    return derived(image, ("tumbled", degrees, round(size, 3)), lambda: layer.tumbled(image, degrees, size))
+
+
 def scaled(image: pygame.Surface, size: tuple[float, float]) -> pygame.Surface:
     """The image smoothly scaled to a size."""
     whole = max(1, round(size[0])), max(1, round(size[1]))

@@ -77,6 +77,12 @@ def turned(image: pygame.Surface, degrees: float, size: float = 1.0) -> pygame.S
     return native(pygame.transform.rotozoom(image, degrees, size))
 
 
+def tumbled(image: pygame.Surface, degrees: float, size: float) -> pygame.Surface:
+    """An image whose corners are clear, turned and scaled for a motion too fast for its edges to be looked at."""
+    rough = pygame.transform.rotate(image, degrees) if degrees else image
+    return scaled(rough, (rough.get_width() * size, rough.get_height() * size))
+
+
 def scaled(image: pygame.Surface, size: tuple[float, float]) -> pygame.Surface:
     """The image smoothly scaled to a size."""
     whole = max(1, round(size[0])), max(1, round(size[1]))

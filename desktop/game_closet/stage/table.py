@@ -19,12 +19,10 @@ from game_closet.engine.people import Sitter
 from game_closet.engine.tempo import TableSettings as TableSettings  # noqa: PLC0414  tables find both here
 from game_closet.stage import words
 from game_closet.stage.prompt import Band, Prompt, lay_prompt
-from game_closet.stage.screen.canvas import Canvas
 
 P = TypeVar("P")
 
 TABLE_SIZE = (1488, 948)  # design units of a table on a wide screen
-REHEARSED = 30  # moments of a motion that are drawn before it begins
 FOOT = 24  # design units below a prompt for which a table has no other place
 
 Pick: TypeAlias = tuple[Atom, ...]  # what has been lifted so far, in the table's own terms; () is nothing
@@ -84,7 +82,6 @@ class Table(ABC, Generic[P]):
     paces: ClassVar[Mapping[str, int]] = {}  # event kind -> milliseconds of motion
     sounds: ClassVar[Mapping[str, str]] = {}  # event kind -> sound at the end of its motion
     bright_calls: ClassVar[bool] = True  # calls glow when good; False where that would tell what must be seen
-    grand: ClassVar[frozenset[str]] = frozenset()  # kinds of events that move so much that their pictures come first
     go_on: ClassVar[str | None] = None  # the verb that *Go on* makes, where going on is a move
     crowds: ClassVar[Sequence[Crowd]] = ()  # drawn by the tour
     touched: ClassVar[frozenset[str]] = frozenset()  # verbs without arguments that have spots, so need no buttons
@@ -204,12 +201,6 @@ def show(surface: pygame.Surface, table: Table[P], shot: Shot[P], touch: Touch) 
     if prompt := table.prompt(shot, touch):
         sitter = None if prompt.seat is None else table.sitters[prompt.seat]
         lay_prompt(surface, table.band, prompt, sitter)
-
-
-def rehearse(canvas: Canvas, table: Table[P], shot: Shot[P]) -> None:
-    """Draw a motion from end to end where nobody sees it, so that all its pictures are there."""
-    for moment in range(REHEARSED):
-        table.draw(canvas.blank(), shot._replace(t=moment / REHEARSED), Touch())
 
 
 def design_table(match: Match, wishes: TableSettings) -> Table[Any]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from game_closet import context
 from game_closet.contract import Refused
 from game_closet.engine import draft, offer
 from game_closet.engine.draft import Draft, FormRow
@@ -18,7 +19,7 @@ from game_closet.kit.keyboard import call_keys, key_label, place_of
 from game_closet.kit.layout import Column, First, Inside, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Picture, Words, said, sheet
-from game_closet.pages.begin import begin
+from game_closet.pages.begin import ahead, begin
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.pages.set_up import seating
@@ -30,6 +31,7 @@ from game_closet.pages.set_up.sheet_mark import BackMark
 from game_closet.stage import company, palette, words
 from game_closet.stage.closet import boxes
 from game_closet.stage.manners import minded
+from game_closet.stage.screen.ahead import Ahead
 from game_closet.store.profiles import Profile
 from game_closet.store.settings import KEY_PLACES
 
@@ -45,6 +47,7 @@ class SetUp(Page):
         self.seat: int | None = None  # the seat whose form stands in place of the house rules
         self.moving: int | None = None  # the seat in a hand
         self.asked: int | None = None  # the seat whose call key is being asked for
+        self._ahead, self._ahead_of = Ahead(), (self.draft, (0, 0), "")  # the table of a draft, at a size, in a theme
 
     # ------------------------------------------------------------------ the draft
 
@@ -276,6 +279,13 @@ class SetUp(Page):
             except Refused as refused:
                 self.app.tell(words.tell(self.draft.key, "why", refused.why, ()))
         self.refresh()
+
+    def prepare(self, seconds: float) -> bool:
+        """Draw the table that is being set up."""
+        asked = self.draft, self.app.size, context.now().theme
+        if asked != self._ahead_of:
+            self._ahead, self._ahead_of = Ahead(ahead(self.app, self.draft)), asked
+        return self._ahead.draw(seconds)
 
     def escape(self) -> None:
         """Close a seat's form, else go back."""

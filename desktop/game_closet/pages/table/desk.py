@@ -45,7 +45,6 @@ class Desk:
             self.areas = self.areas._replace(table=table)
         self.head, self.rail, self.pressables = Section(), Section(), Section()
         self.dissolve = Dissolve()
-        self.rehearsed: set[str] = set()  # kinds of events whose pictures are there
         self._screen = self.areas.table if around else pygame.Rect((0, 0), size)
         self._tables: dict[int, Table[Any]] = {}
 

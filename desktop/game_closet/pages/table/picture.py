@@ -10,7 +10,7 @@ from game_closet.kit import strip
 from game_closet.pages.table.frame import Frame
 from game_closet.stage import words
 from game_closet.stage.screen.canvas import Canvas
-from game_closet.stage.table import Shot, Touch, rehearse, show
+from game_closet.stage.table import Shot, Touch, show
 
 MOST_SAID = 60  # lines of the log that fit any rail
 MARGIN = 36  # design units a table may draw beyond its area: light, shadows, things in flight
@@ -64,10 +64,6 @@ def _paint_note(surface: pygame.Surface, frame: Frame) -> None:
 
 
 def _paint_table(surface: Canvas, frame: Frame, touch: Touch) -> None:
-    event, rehearsed = frame.shot.moving, frame.desk.rehearsed
-    if event and not frame.desk.fades and event.kind in frame.table.grand - rehearsed:
-        rehearse(surface, frame.table, frame.shot)
-        rehearsed.add(event.kind)
     clip, margin = surface.get_clip(), round(2 * MARGIN * frame.u)
     surface.set_clip(None if frame.whole else frame.desk.areas.table.inflate(margin, margin))
     if frame.desk.fades and frame.shot.before is not None and frame.shot.moving:

@@ -25,6 +25,7 @@ from game_closet.kit.strip import LogLine
 from game_closet.pages.program import Needs, Program
 from game_closet.pages.scene import Scene
 from game_closet.pages.table import picture, why_not
+from game_closet.pages.table.ahead import beginning, coming
 from game_closet.pages.table.asked import question
 from game_closet.pages.table.controls import GO_ON, controls_of, main_button
 from game_closet.pages.table.cues import Cues
@@ -38,6 +39,7 @@ from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
 from game_closet.pages.table.reach import focus_after, meant
 from game_closet.pages.table.tips import TableTips
 from game_closet.stage import art, marks, words
+from game_closet.stage.screen.ahead import Ahead
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Pick, Spot, TableSettings, Touch, design_table
 from game_closet.store.ending import end
@@ -53,6 +55,8 @@ ROOMY = 3  # people whose calls leave room for the log
 
 class TablePage(Scene):
     """One sitting at the screen."""
+
+    beginning = staticmethod(beginning)
 
     def __init__(
         self,
@@ -91,6 +95,7 @@ class TablePage(Scene):
         self.cues = Cues()
         self._left = False
         self._waited = 0.0  # seconds since people were last awaited
+        self._ahead, self._ahead_of = Ahead(), 0  # what may come after so many moves
         self._take_on_settings()
         self.sitting.begin()
 
@@ -514,6 +519,13 @@ class TablePage(Scene):
         elif (seat := self.sitting.curtain_for) is not None:
             self._draw_curtain(seat)
         return moving
+
+    def prepare(self, seconds: float) -> bool:
+        """Draw what may come next while the table lies still."""
+        moves = len(self.match.moves)
+        if self.sitting.still and self.curtain is None and moves != self._ahead_of:
+            self._ahead, self._ahead_of = Ahead(coming(self.app.size, self.frame)), moves
+        return self._ahead.draw(seconds)
 
     def _sound(self) -> None:
         """Let what moves be heard."""

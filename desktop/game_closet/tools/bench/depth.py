@@ -9,6 +9,7 @@ class Depth(NamedTuple):
     starts: int  # of each program, in turns
     rest: float  # seconds at rest
     games: int | None  # None is every one
+    choosing: float  # seconds that people set a game up, the first time
     moments: int  # of every motion
     frames: int  # at every moment
     cold: int  # moving frames of a match at most
@@ -21,7 +22,7 @@ class Depth(NamedTuple):
 
 
 DEPTHS = {
-    "whole": Depth(7, 10.0, None, 8, 4, 20_000, 100_000, 5_000, 21, 10, 200, 500),
-    "quick": Depth(3, 2.0, None, 2, 2, 60, 100_000, 5_000, 7, 1, 40, 20),
-    "least": Depth(1, 0.1, 1, 1, 1, 5, 200, 20, 1, 1, 2, 1),
+    "whole": Depth(7, 10.0, None, 5.0, 8, 4, 20_000, 100_000, 5_000, 21, 10, 200, 500),
+    "quick": Depth(3, 2.0, None, 2.0, 2, 2, 60, 100_000, 5_000, 7, 1, 40, 20),
+    "least": Depth(1, 0.1, 1, 0.1, 1, 1, 5, 200, 20, 1, 1, 2, 1),
 }

@@ -1,12 +1,14 @@
 """Frames of the real loop on a real window, of every game at one size, against a bare blit and flip between them.
 
 Every kind of event is shown from its beginning to its end, a frame of a sixtieth at a few moments of it. A whole match
-is shown once with no drawing made yet. All figures are milliseconds.
+is shown once, from a set-up page on which people chose for a while, with no drawing made before that. All figures are
+milliseconds.
 """
 
 import sys
 import time
 from bisect import bisect_right
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -16,10 +18,12 @@ from typing import Any
 import pygame
 
 from game_closet import shelf
-from game_closet.app import FRAME, App
+from game_closet.app import FRAME, PATIENCE, App
+from game_closet.engine.draft import Draft
 from game_closet.engine.match import Match
 from game_closet.engine.options import seat_counts
 from game_closet.engine.playout import company, play_out
+from game_closet.pages.begin import begin
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import art
 from game_closet.start import open_display
@@ -34,7 +38,7 @@ def measure(size: tuple[int, int], depth: Depth) -> dict[str, Any]:
     """All that is measured in one window."""
     open_display()
     with TemporaryDirectory() as rooms:
-        app = App(Home(Path(rooms)), size=size, full=False)
+        app = App(Home(Path(rooms)), size=size, full=False, patience=PATIENCE)
         app.routes.shelf()
         app.frame(0.0)
         bench = Bench(app, depth)
@@ -54,25 +58,37 @@ class Bench:
         self.picture = pygame.Surface(app.window.surface.get_size()).convert()
 
     def game(self, key: str) -> dict[str, Any]:
-        """One game: opened and played with cold sprites, then every kind of its events."""
+        """One game: set up, opened and played with cold sprites, then every kind of its events."""
         seats = min(seat_counts(key))
         game = shelf.game(key)(seats=seats)
-        first = self._opened(Match(game, company(key, seats, ["random"]), SEED))
+        first, waited = self._first_opened(Draft(key, tuple(company(key, seats, ["random"]))))
         cold = self._match()
         match = play_out(game, ["random"], SEED)
-        opened = self._opened(match)
+        self._shelf()
+        opened = took(partial(self._open, partial(self.app.routes.table, match)))
         whole, ordinary = self._motions(match)
-        return {"first_opened": first, "opened": opened, "cold": cold, "whole": whole, "ordinary": ordinary}
+        found = {"first_opened": first, "waited": waited, "opened": opened}
+        return found | {"cold": cold, "whole": whole, "ordinary": ordinary}
 
-    def _opened(self, match: Match) -> float:
-        """Milliseconds until a table is seen, with no drawing in memory."""
+    def _shelf(self) -> None:
+        """Stand before the shelf with no drawing in memory."""
         self.app.routes.shelf()
         art.forget()
-        return took(partial(self._open, match))
 
-    def _open(self, match: Match) -> None:
-        self.app.routes.table(match)
-        self.app.frame(0.0)
+    def _first_opened(self, draft: Draft) -> tuple[float, float]:
+        """Milliseconds until a table is seen that people have set up for a while, and the longest turn meanwhile."""
+        self._shelf()
+        self._open(partial(self.app.routes.set_up, shelf.box(draft.key), table=draft))
+        turns, end = [0.0], time.perf_counter() + self.depth.choosing
+        while time.perf_counter() < end:
+            turns.append(took(self.app.turn))
+        return took(partial(self._open, partial(begin, self.app, draft))), max(turns)
+
+    def _open(self, way: Callable[[], None]) -> None:
+        """Go to another page, until all of it is seen."""
+        way()
+        while self.app.frame(0.0) and self.app.unfinished:
+            pass
 
     @property
     def _page(self) -> TablePage:
@@ -81,20 +97,20 @@ class Bench:
         return page
 
     def _match(self) -> list[float]:
-        """Every moving frame of a match of computer players, or of its beginning."""
+        """Every moving frame of a match, or of its beginning, but for those with a line over them."""
         frames: list[float] = []
         while self.app.page.at_table and not self._page.match.over and len(frames) < self.depth.cold:
             began = time.perf_counter()
             moving = self.app.frame(FRAME)
-            if moving:
+            if moving and not self.app.unfinished:
                 frames.append(1000 * (time.perf_counter() - began))
-            else:
+            elif not moving:
                 time.sleep(0.0005)  # the thinking process needs a moment
         return frames
 
     def _motions(self, match: Match) -> tuple[dict[str, Any], dict[str, Any]]:
         """The frames of whole-table motions and of ordinary ones, by kind of event, each with the bare ones beside."""
-        self._open(match)
+        self._open(partial(self.app.routes.table, match))
         conductor, seen = self._page.sitting.conductor, set[str]()
         found: tuple[dict[str, Any], dict[str, Any]] = ({}, {})
         for number, step in enumerate(match.steps):

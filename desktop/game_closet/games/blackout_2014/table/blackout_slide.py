@@ -45,7 +45,6 @@ class BlackoutSlideTable(Table[State]):
     """The slide, the cards and everybody's winnings."""
 
     game: BlackoutSlide
-    grand: ClassVar[frozenset[str]] = frozenset({"dealt"})
     paces: ClassVar[Mapping[str, int]] = {
         "dealt": 900,
         "dropped": 420,

@@ -18,6 +18,7 @@ from game_closet.stage import art, letters, palette
 EYE_OWN = 79.0  # degrees above the table: the back row is seen, the front row is read
 EYE_ABOVE = 90.0  # straight above: both rows alike
 STEP = 1.5  # degrees from picture to picture of a block that turns
+ROLL = 20  # degrees from picture to picture of one that rolls among many
 
 _INK_LIGHT = "#FFEFC8"
 _ARRIS, _ARRIS_SHADE = "#FFF6DA", "#6A3F1C"
@@ -83,7 +84,9 @@ def block(pose: int, cut: Cut, degrees: float = 0, counts: int | None = None) ->
     A face that counts (1 the front, -1 the back) has a red figure and a gold bar along its outer edge.
     """
     pose, degrees = _settled(pose, cut, round(degrees / STEP) * STEP)
-    return art.cached(("block", pose, *cut, counts, degrees), lambda: _drawn(pose, cut, degrees, counts))
+    # Where it is small twice as fine and scaled down, so that edges creep instead of jumping from pixel to pixel.
+    fine = 2 if cut.w < 300 else 1
+    return art.cached(("block", pose, *cut, counts, degrees), lambda: _drawn(pose, cut, degrees, counts, fine))
 
 
 def _settled(pose: int, cut: Cut, degrees: float) -> tuple[int, float]:
@@ -93,8 +96,9 @@ def _settled(pose: int, cut: Cut, degrees: float) -> tuple[int, float]:
 
 
 def rolling(pose: int, cut: Cut, degrees: float) -> pygame.Surface:
-    """A block rolling among many: its angle to the nearest twelve degrees, every picture kept."""
-    return block(pose, cut, round(degrees / 12) * 12)
+    """A block rolling among many, too fast for its edges to be seen creep: few angles, drawn no finer than it is."""
+    pose, degrees = _settled(pose, cut, round(degrees / ROLL) * ROLL)
+    return art.cached(("rolling", pose, *cut, degrees), lambda: _drawn(pose, cut, degrees, None, 1), lasting=False)
 
 
 def block_shadow(cut: Cut) -> tuple[pygame.Surface, int]:
@@ -110,9 +114,7 @@ def block_shadow(cut: Cut) -> tuple[pygame.Surface, int]:
     return art.cached(("block shadow", *cut), shape), 2 * blur
 
 
-def _drawn(pose: int, cut: Cut, degrees: float, counts: int | None) -> pygame.Surface:
-    # Twice as fine and scaled down, so that edges creep instead of jumping from pixel to pixel.
-    fine = 2 if cut.w < 300 else 1
+def _drawn(pose: int, cut: Cut, degrees: float, counts: int | None, fine: int) -> pygame.Surface:
     image = art.clear(cut.w * fine, 2 * cut.half * fine)
     faces = list(_faces(cut, degrees))
     for face in faces:

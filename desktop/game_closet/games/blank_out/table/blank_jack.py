@@ -40,7 +40,6 @@ class BlankJackTable(PrismTable[State]):
     """Trays, the dealer's count for all, and counters that move from seat to seat."""
 
     game: BlankJack
-    grand: ClassVar[frozenset[str]] = frozenset({"mixed", "dealt"})
     paces: ClassVar[Mapping[str, int]] = {
         **PrismTable.paces,
         "paid": 900,

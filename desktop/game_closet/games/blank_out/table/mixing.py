@@ -19,7 +19,8 @@ from game_closet.stage.motion import Point, along, arc, between, ease, ease_out,
 from game_closet.stage.table import Cue
 
 MILLISECONDS: Final = 2600
-SIZES: Final = 16  # of a block on its way to the heap
+SIZES: Final = 12  # of a block on its way to the heap
+TILT: Final = 6  # degrees from one tilt to the next
 ROLLED, JUMBLED, PICKED, PASSED = 0.27, 0.42, 0.64, 0.82  # when each part of it is over
 CUES: Final = (Cue(0.02, "shuffle"), Cue(0.3, "shuffle", 0.94), Cue(0.6, "clack", 0.9), Cue(0.97, "clack", 1.1))
 
@@ -89,8 +90,8 @@ class Mixing:
             art.lay_mid(surface, block(pose, home.cut, degrees), at)
             return
         grown = between(home.cut.side / self.cut.side, 1, round(loose * SIZES) / SIZES)
-        tilt = round(self.tilts[n] * loose / 6) * 6
-        art.lay_mid(surface, art.turned(rolling(pose, self.cut, degrees), tilt, grown), at)
+        tilt = round(self.tilts[n] * loose / TILT) * TILT
+        art.lay_mid(surface, art.tumbled(rolling(pose, self.cut, degrees), tilt, grown), at)
 
     def _lay_blocks(self, surface: pygame.Surface, stand: Stand, number: int, blocks: Tray, way: float) -> None:
         """The blocks of a tray, on their way from how they were picked up to blanks on top."""

@@ -74,7 +74,6 @@ class PrismTable(Table[H]):
     game: PrismGame[H]
     settings = PrismSettings
     wishes: PrismSettings
-    grand: ClassVar[frozenset[str]] = frozenset({"mixed"})
     told_aloud: ClassVar[frozenset[str]] = frozenset({"called", "scored", "hand_dead"})
     paces: ClassVar[Mapping[str, int]] = {
         "mixed": mixing.MILLISECONDS,

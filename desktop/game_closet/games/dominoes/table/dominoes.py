@@ -43,7 +43,6 @@ class DominoTable(Table[Picture]):
     """A mat for the line, a rack for the own hand, and the others' backs."""
 
     settings: ClassVar[type[TableSettings]] = DominoSettings
-    grand: ClassVar[frozenset[str]] = frozenset({"dealt"})
     paces: ClassVar[Mapping[str, int]] = {
         "dealt": 900,
         "drew": 300,
