@@ -86,6 +86,7 @@ class App:
         self.troubles: list[Phrase] = home.troubles  # the stores add to them at any time
         self.settings, troubles = (kiosk.likes(), []) if kiosk else load(home)
         self.troubles += troubles
+        self.company_language = ""
         self._open_books()
         if kiosk:
             kiosk.forget(self)  # what a killed one has left of its last visit
@@ -254,6 +255,8 @@ class App:
     def change(self, **fields: Any) -> None:
         """Change settings, keep them and show them at once."""
         self.settings = replace(self.settings, **fields)
+        if "language" in fields:
+            self.company_language = ""
         self.keep_settings()
         self.dress()
         self.sounds.set(self.settings.volume, mute=self.settings.mute)
@@ -293,7 +296,7 @@ class App:
 
     def dress(self) -> None:
         """Take on language, size of print and theme."""
-        words.speak(self.settings.language, *of_system(), *preferred())
+        words.speak(self.company_language, self.settings.language, *of_system(), *preferred())
         context.change(text_size=self.settings.text_size, theme=self.settings.theme)
 
     def _fit(self) -> None:

@@ -68,6 +68,7 @@ class PageRoutes:
 
     def shelf(self) -> None:
         """Leave every page for the shelf."""
+        self.app.company_language = ""
         self.app.go(lambda: Shelf(self.app))
 
     def elsewhere(self) -> None:
@@ -92,6 +93,8 @@ class PageRoutes:
         needs: Needs | None = None,
     ) -> None:
         """Leave every page for a table: a new match, or one that was saved."""
+        self.app.company_language = needs.comfort.language if needs else ""
+        self.app.dress()
         self.app.go(lambda: TablePage(self.app, match=match, saved=saved, started=started, wishes=wishes, needs=needs))
 
     def lesson(self, key: str, step: str = "") -> None:

@@ -15,9 +15,7 @@ from game_closet.__main__ import main
 from game_closet.stage import words
 from game_closet.tools import translation
 from game_closet.tools.translation import Finding
-
-SHIFTED = str.maketrans("aeiou", "äëïöü")
-HOLE = re.compile(r"%\{\w+\}|%\(\w+\)[sr]|%[sr]\b")
+from tests.dotted import translated
 
 
 @pytest.fixture
@@ -30,26 +28,8 @@ def mine(tmp_path: Path) -> Iterator[Path]:
     words.forget()
 
 
-def dotted(text: str) -> str:
-    """A text in a made-up tongue: dots on its vowels, holes as they are."""
-    holes = iter(HOLE.findall(text))
-    return re.sub("\0", lambda _: next(holes), HOLE.sub("\0", text).translate(SHIFTED))
-
-
-def translate(path: Path, language: str = "x_dots") -> polib.POFile:
-    """The file that somebody has filled in for a whole language."""
-    po = translation.exported(language)
-    for entry in po:
-        if entry.msgid_plural:
-            entry.msgstr_plural = {0: dotted(entry.msgid), 1: dotted(entry.msgid_plural)}
-        else:
-            entry.msgstr = "(?!)" if entry.msgid == "(?!)" else dotted(entry.msgid)
-    po.save(str(path))
-    return po
-
-
 def test_what_goes_out_comes_back_and_nothing_is_wrong_with_it(mine: Path, tmp_path: Path) -> None:
-    out = translate(tmp_path / "mine.po", "tlh")
+    out = translated(tmp_path / "mine.po")
     assert translation.imported(tmp_path / "mine.po") == ("tlh", [])
     assert list(translation.checked("tlh")) == []
     again = translation.exported("tlh")
@@ -81,7 +61,7 @@ def test_no_note_is_left_over() -> None:
 
 
 def test_what_is_untranslated_or_doubtful_is_left_out_and_said_in_english(mine: Path, tmp_path: Path) -> None:
-    po = translate(tmp_path / "mine.po", "tlh")
+    po = translated(tmp_path / "mine.po")
     po.find("common.menu.start", by="msgctxt").msgstr = ""
     po.find("common.menu.done", by="msgctxt").flags.append("fuzzy")
     po.save(str(tmp_path / "mine.po"))
@@ -95,7 +75,7 @@ def test_what_is_untranslated_or_doubtful_is_left_out_and_said_in_english(mine: 
 
 
 def test_words_whose_english_has_changed_are_named_and_not_taken(mine: Path, tmp_path: Path) -> None:
-    po = translate(tmp_path / "mine.po", "tlh")
+    po = translated(tmp_path / "mine.po")
     po.find("common.menu.start", by="msgctxt").msgid = "Begin"
     po.save(str(tmp_path / "mine.po"))
     assert translation.imported(tmp_path / "mine.po")[1] == [Finding("changed", "common.menu.start")]
@@ -124,7 +104,7 @@ def test_a_translator_works_at_the_command_line(tmp_path: Path, capfd: pytest.Ca
     assert main([*folder, "words", "export", "de-at", file]) == 0
     assert main([*folder, "words", "check", "de_AT"]) == 1
     assert "de_AT: common.menu.start is not translated" in capfd.readouterr().out
-    translate(Path(file), "de_AT")
+    translated(Path(file), "de_AT")
     assert main([*folder, "words", "import", file]) == 0
     assert main([*folder, "words", "check"]) == 0
     words.forget()

@@ -75,7 +75,14 @@ def needs(app: Program, match: Match, last: Sequence[Sitter] = ()) -> Needs:
         if person.confirm:
             confirming.add(seat)
         comfort = Comfort(max(comfort.text_size, person.text_size), comfort.reduced_motion or person.reduced_motion)
-    return Needs(helped, keys, comfort, frozenset(confirming))
+    return Needs(helped, keys, comfort._replace(language=_language(app, match)), frozenset(confirming))
+
+
+def _language(app: Program, match: Match) -> str:
+    """The language that everybody at the table wishes; none where they differ."""
+    people = [app.profiles.named(sitter.name) for sitter in match.sitters if sitter.human]
+    wishes = {person.language if person else "" for person in people}
+    return wishes.pop() if len(wishes) == 1 else ""
 
 
 def remember(app: Program, draft: Draft) -> None:

@@ -32,10 +32,11 @@ from game_closet.store.statistics import Player
 
 
 class Comfort(NamedTuple):
-    """What the people at a table need to see it well: the largest print and the least motion any of them likes."""
+    """What the people at a table need to follow it well: the largest print and the least motion any of them likes."""
 
     text_size: float = 1.0
     reduced_motion: bool = False
+    language: str = ""  # that all of them wish; empty is the household's
 
 
 class Needs(NamedTuple):
@@ -171,6 +172,7 @@ class Program(Protocol):
     troubles: list[Phrase]
     desk: Desk
     mouse: tuple[int, int]  # where the hand was seen last, on the page
+    company_language: str  # what the people at the table wish to be spoken, until they are back at the shelf
 
     @property
     def routes(self) -> Routes:

@@ -13,6 +13,7 @@ from game_closet.contract import Refused
 from game_closet.engine.names import clean_name
 from game_closet.engine.people import TOKENS
 from game_closet.store.home import Home
+from game_closet.store.language import tidy
 from game_closet.store.settings import KEY_PLACES, text_size
 
 FORMAT = 1
@@ -30,6 +31,7 @@ class Profile:
     text_size: float = 1.0
     reduced_motion: bool = False
     confirm: bool = False  # asked before each move
+    language: str = ""  # its code; empty is the household's
     id: str = ""
 
 
@@ -133,6 +135,7 @@ def _sound(person: Profile) -> Profile:
         helped=_calls(person.helped),
         reduced_motion=person.reduced_motion is True,
         confirm=person.confirm is True,
+        language=tidy(person.language) if isinstance(person.language, str) else "",
     )
 
 

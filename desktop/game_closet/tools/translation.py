@@ -141,13 +141,18 @@ def checked(language: str) -> Iterator[Finding]:
     for key, text in english.items():
         if key in theirs:
             yield from _mismatched(key, text, theirs[key], language)
-        elif any(_LETTER.search(_HOLES.sub("", form)) for form in _forms(text)):
+        elif any(_LETTER.search(_HOLES.sub("", form)) for form in every_form(text)):
             yield Finding("missing", key)
     yield from (Finding("unused", key) for key in theirs.keys() - english.keys())
     try:
         re.compile(str(theirs.get("common.list.odd", "")))
     except re.error as fault:
         yield Finding("pattern", "common.list.odd", str(fault))
+
+
+def every_form(text: Words) -> tuple[str, ...]:
+    """Some words in all their plurals."""
+    return (text,) if isinstance(text, str) else tuple(text.values())
 
 
 # ------------------------------------------------------------------ reading
@@ -169,10 +174,6 @@ def _leaves(key: str, node: Any) -> Iterator[tuple[str, Any]]:
             yield from _leaves(f"{key}.{number}", inner)
     else:
         yield key, node
-
-
-def _forms(text: Words) -> tuple[str, ...]:
-    return (text,) if isinstance(text, str) else tuple(text.values())
 
 
 # ------------------------------------------------------------------ out and in
@@ -241,9 +242,9 @@ def _mismatched(key: str, english: Words, theirs: Words, language: str) -> Itera
         needed = {form(language, number) for number in range(1000)} | (english.keys() & {NONE})
         if odd := (needed - theirs.keys()) | (theirs.keys() - {*plural(language).forms, NONE}):
             yield Finding("forms", key, ", ".join(sorted(odd)))
-    known = [set(_HOLES.findall(form)) for form in _forms(english)]
+    known = [set(_HOLES.findall(form)) for form in every_form(english)]
     every, always = set[str]().union(*known), set.intersection(*known)
-    for text in _forms(theirs):
+    for text in every_form(theirs):
         here = set(_HOLES.findall(text))
         if odd := (here - every) | (always - here):
             yield Finding("holes", key, ", ".join(sorted(odd)))

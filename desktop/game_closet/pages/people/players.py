@@ -191,9 +191,28 @@ class Players(Page):
             _headed("common.profile.call_key", self._key(person)),
             *(part for line in switches for part in (line, Line())),
             _headed("common.profile.text_size", Segments(labels, chosen, choose)),
+            _headed("common.profile.language", self._language(person)),
             gap=12,
             grow=1,
         )
+
+    def _language(self, person: Profile) -> Part:
+        """What a table speaks at which this person sits alone, or with people who wish the same."""
+
+        def choices() -> Part:
+            return Column(
+                *(
+                    Slip(_named(code), partial(self._speak, code), chosen=code == person.language, seed=60 + number)
+                    for number, code in enumerate(("", *words.locales()))
+                ),
+                gap=10,
+            )
+
+        return Field(_named(person.language), lambda: self.open_popup(choices), more=True)
+
+    def _speak(self, code: str) -> None:
+        self.popup = None
+        self.change(language=code)
 
     def _key(self, person: Profile) -> Part:
         label = key_label(person.call_key) if person.call_key else words.say("common.profile.seat_key")
@@ -238,6 +257,10 @@ class Players(Page):
                 self.change(call_key=place)
         else:
             super().handle(event)
+
+
+def _named(language: str) -> str:
+    return words.name_of(language) if language else words.say("common.profile.house_language")
 
 
 def _headed(word: str, control: Part) -> Part:
