@@ -21,8 +21,8 @@ GENERAL = words.say("common.why.not_allowed")
 def begin(driver: Driver, key: str, step: str = "") -> Guide:
     driver.app.routes.shelf()
     driver.app.routes.lesson(key, step)
-    guide = driver.play.guide
-    assert guide is not None
+    guide = driver.play.beside
+    assert isinstance(guide, Guide)
     return guide
 
 

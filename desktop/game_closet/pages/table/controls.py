@@ -30,7 +30,6 @@ from game_closet.stage import words
 TALL = 110  # design units above which a button has room for its key
 GO_ON = "go-on"
 ICONS = ("log", "hint", "undo", "book", "menu")
-TAUGHT = ("book", "menu")  # those that a lesson has
 
 
 def controls_of(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]:
@@ -81,7 +80,7 @@ def _icons(frame: Frame, do: Do) -> list[Control]:
     asleep = {"hint": why_not.no_hint(frame.sitting), "undo": frame.sitting.why_no_take_back}
     icons: list[Control] = []
     for name, area in zip(ICONS, frame.desk.areas.icons, strict=True):
-        if frame.taught and name not in TAUGHT:
+        if frame.aside is not None and name not in frame.aside.icons:
             continue
         why, label = asleep.get(name), words.say(f"common.play.{name}")
         icons.append(StripIcon(name, partial(do, why or name), label=label, asleep=why is not None).at(area, frame.u))
@@ -115,7 +114,7 @@ def _verbs(frame: Frame, do: Do) -> list[Control]:
         tip = words.say(f"common.play.{tip}")
         button = VerbButton(verb, label, press, kind=kind, sub=sub, tip=tip, asleep=move is None)
         controls.append(button.at(area, u))
-    if sitting.held_up and not frame.taught:
+    if sitting.held_up and frame.aside is None:
         label, sub = words.say("common.play.go_on"), words.say("common.play.enter")
         tip = words.say("common.play.space_tip")
         on = VerbButton(GO_ON, label, partial(do, GO_ON), kind="mustard", sub=sub, tip=tip)

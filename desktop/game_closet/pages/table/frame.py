@@ -17,6 +17,13 @@ class Peek(NamedTuple):
     seat: int
 
 
+class Aside(NamedTuple):
+    """What the strip shows while something else stands in the place of log, note and seats."""
+
+    subtitle: str
+    icons: frozenset[str]
+
+
 # What a control asks of the page: a move, a spot touched, a look, why not, or one of the page's own words ("menu" …).
 Order: TypeAlias = Move | Spot | Peek | Phrase | str
 Do: TypeAlias = Callable[[Order], object]
@@ -36,7 +43,7 @@ class Frame(NamedTuple):
     doubt: Doubt | None  # *Sure?* is being asked
     hinted: str | None  # the key of the spot a hint points to
     log: bool  # the log is there
-    taught: bool  # somebody is taught here: a card stands where log, note and seats stand else
+    aside: Aside | None  # of what stands where log, note and seats stand else
 
     @property
     def u(self) -> float:

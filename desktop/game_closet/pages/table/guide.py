@@ -20,7 +20,7 @@ from game_closet.kit.print import Card, Paragraph, Rule, Words
 from game_closet.kit.ribbon import Badge, Dots, GoldBand, Ribbon
 from game_closet.pages.program import Program
 from game_closet.pages.table import pointer
-from game_closet.pages.table.frame import Do, Frame
+from game_closet.pages.table.frame import Aside, Do, Frame
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.pages.table.pressables import CallButton, VerbButton
 from game_closet.stage import lessons, palette, words
@@ -48,6 +48,7 @@ class Guide:
 
     def __init__(self, app: Program, course: Course, changed: Callable[[], object]) -> None:
         self.app = app
+        self.aside = Aside(words.say("common.lesson.name"), frozenset({"book", "menu"}))
         self.changed = changed  # to be called when other words are to be seen
         self.course = course
         self.wrong = ""  # why the last try was not taken
@@ -157,6 +158,14 @@ class Guide:
 
     def _settings(self) -> None:
         self.app.routes.settings()
+
+    def go_on(self) -> None:
+        """What was to be read has been read."""
+        self.course.go_on()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Nothing of a lesson is dragged."""
+        return False
 
     def _remember(self) -> None:
         self.app.learning.leave_lesson(self._key, self.step)

@@ -24,7 +24,7 @@ def paint(surface: Canvas, frame: Frame, touch: Touch, said: Sequence[strip.LogL
         _paint_table(surface, frame, touch)
     said = tuple(said[-MOST_SAID:])
     shows = frame.view, frame.log, frame.sitting.held_up, eyes.waited_for, said
-    if not frame.taught:
+    if frame.aside is None:
         desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said))
     if frame.whole:
         _paint_table(surface, frame, touch)
@@ -33,10 +33,10 @@ def paint(surface: Canvas, frame: Frame, touch: Touch, said: Sequence[strip.LogL
 def _paint_head(surface: pygame.Surface, frame: Frame) -> None:
     areas, far, u, game = frame.desk.areas, frame.desk.far, frame.u, frame.sitting.game
     title = words.say(f"{game.key}.name")
-    lesson, subtitle = words.say("common.lesson.name"), frame.tell("subtitle", frame.table.subtitle(frame.view))
-    subtitle = lesson if frame.taught else subtitle
+    aside = frame.aside
+    subtitle = aside.subtitle if aside else frame.tell("subtitle", frame.table.subtitle(frame.view))
     strip.draw_strip(surface, areas.strip, u, title, subtitle, areas.plates.left - round(48 * u), far=far)
-    if frame.taught:
+    if aside is not None:
         return
     for seat, area in enumerate(strip.plate_areas(areas.plates, game.seats, u, far=far)):
         strip.draw_plate(surface, area, plate(frame, seat), u, far=far)

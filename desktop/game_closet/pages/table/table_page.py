@@ -27,6 +27,7 @@ from game_closet.pages.scene import Scene
 from game_closet.pages.table import picture, why_not
 from game_closet.pages.table.ahead import beginning, coming
 from game_closet.pages.table.asked import question
+from game_closet.pages.table.beside import Beside
 from game_closet.pages.table.controls import GO_ON, controls_of, main_button
 from game_closet.pages.table.cues import Cues
 from game_closet.pages.table.curtain import Curtain
@@ -71,7 +72,7 @@ class TablePage(Scene):
     ) -> None:
         super().__init__(app)
         self.needs = needs or Needs()
-        self.guide = Guide(app, course, self.refresh) if course else None
+        self.beside: Beside | None = Guide(app, course, self.refresh) if course else None
         self.thinker = Prompter(course, app.troubles) if course else Thinker(app.troubles)
         started, running = started or record.now(), app.running
         wishes = wishes or shelf.table(match.game.key).settings()
@@ -132,7 +133,7 @@ class TablePage(Scene):
             around=settings.keep_still and sitting.eyes.shared,
             fades=self.fades,
             keys=call_keys(settings, sitting.callers, self.needs.keys),
-            make_room=self.guide.make_room if self.guide else None,
+            make_room=self.beside.make_room if self.beside else None,
         )
         self.log.clear()
         if self.curtain is not None:
@@ -174,8 +175,8 @@ class TablePage(Scene):
             self.controls = self.curtain.controls()
         else:
             self.controls = controls_of(self.frame, self.do, lambda: self.frame)
-            if self.guide is not None:
-                self.controls += self.guide.lay_out(self.frame, self.do)
+            if self.beside is not None:
+                self.controls += self.beside.lay_out(self.frame, self.do)
         names = [getattr(control, "key", None) for control in self.controls]
         self.focus = names.index(focused) if focused is not None and focused in names else None
         self.hover = self.at(self.app.mouse)
@@ -202,7 +203,7 @@ class TablePage(Scene):
                 self.doubt,
                 self.hinted,
                 self.log_shown,
-                self.guide is not None,
+                self.beside.aside if self.beside else None,
             )
         return self._frame
 
@@ -212,8 +213,8 @@ class TablePage(Scene):
         if curtain is None or not curtain.shut:
             surface.blit(marks.table_top(*self.app.size, self.app.u), (0, 0))
             picture.paint(surface, self.frame, self._touch(), self.lines)
-        if self.guide is not None:
-            self.guide.draw(surface, self.frame, self.controls)
+        if self.beside is not None:
+            self.beside.draw(surface, self.frame, self.controls)
         if self.doubt is not None:
             self.doubt.draw(surface)
         if curtain is not None:
@@ -258,7 +259,7 @@ class TablePage(Scene):
                     "undo": self._undo,
                     "book": self._rules,
                     "menu": self.menu,
-                    **(self.guide.orders if self.guide else {}),
+                    **(self.beside.orders if self.beside else {}),
                 }
                 own[order]()
 
@@ -310,7 +311,7 @@ class TablePage(Scene):
         """A person makes a move; what the rules refuse is told."""
         secret = self.sitting.eyes.shared and self.frame.table.secret(move)
         self._let_go()
-        if self.guide is not None and (sentence := self.guide.refuses(move)):
+        if self.beside is not None and (sentence := self.beside.refuses(move)):
             self._explain(sentence)
             return
         try:
@@ -334,16 +335,16 @@ class TablePage(Scene):
     def _explain(self, sentence: str) -> None:
         """Say why something was not done: in a lesson beside it."""
         self.app.sounds.play("refused")
-        if self.guide is None:
+        if self.beside is None:
             self.app.tell(sentence)
         else:
-            self.guide.explain(sentence, self.focused.area if self.focused else self.app.pressed)
+            self.beside.explain(sentence, self.focused.area if self.focused else self.app.pressed)
         self._caught_up()
 
     def _go_on(self) -> None:
         self._let_go()
-        if self.guide is not None:
-            self.guide.course.go_on()
+        if self.beside is not None:
+            self.beside.go_on()
         try:
             self.sitting.go_on()
         except Refused as refused:
@@ -378,7 +379,7 @@ class TablePage(Scene):
         if self.picked or self.doubt:
             self._lift(())
         else:
-            (self.guide.leave if self.guide else self.menu)()
+            (self.beside.leave if self.beside else self.menu)()
 
     # --- mouse and keys --------------------------------------------------------------------------------------
 
@@ -508,13 +509,13 @@ class TablePage(Scene):
         self._waited = 0.0 if self.sitting.conductor.awaits_people else self._waited + seconds
         if self._waited > LONG and self.sitting.eyes.people:
             self.app.tell_once("hurry")
-        shown = self.guide.update(seconds, self.frame) if self.guide else None
+        shown = self.beside.update(seconds, self.frame) if self.beside else None
         if shown is not None:
             self.do(shown)
         hint = self.sitting.listen()
         if hint is not None:
             self._point_to(hint)
-        if self.sitting.done_for > LAST_LOOK and self.guide is None:
+        if self.sitting.done_for > LAST_LOOK and self.beside is None:
             self._finish()
         elif (seat := self.sitting.curtain_for) is not None:
             self._draw_curtain(seat)
