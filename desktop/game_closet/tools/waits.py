@@ -33,12 +33,10 @@ class Wait(NamedTuple):
 
 
 class Waits(NamedTuple):
-    """The usual and the longest of many waits, of all and of the plain ones."""
+    """The usual and the longest of many waits, of all and of the plain ones; zeros where there were none."""
 
-    usual: float
-    longest: float
-    plain_usual: float
-    plain_longest: float
+    every: tuple[float, float]
+    plain: tuple[float, float]
 
 
 class Guess(Thinker):
@@ -73,7 +71,7 @@ def measure(key: str, seats: int, waits: int = WAITS) -> Waits:
         if len(found) < waits:
             found += list(_waits(_match(key, seats, number), Random(number), waits - len(found)))
     plain = [wait.seconds for wait in found if wait.plain]
-    return Waits(*_usual_and_longest([wait.seconds for wait in found]), *_usual_and_longest(plain))
+    return Waits(_usual_and_longest([wait.seconds for wait in found]), _usual_and_longest(plain))
 
 
 def _usual_and_longest(seconds: Sequence[float]) -> tuple[float, float]:
