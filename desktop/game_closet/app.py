@@ -278,9 +278,13 @@ class App:
     def tell_once(self, name: str) -> None:
         """Show a sentence the first time that there is reason for it."""
         if name not in self.settings.said_once:
-            self.settings = replace(self.settings, said_once=(*self.settings.said_once, name))
-            self.keep_settings()
+            self.note_said(name)
             self.tell(words.say(f"common.once.{name}"))
+
+    def note_said(self, name: str) -> None:
+        """Note that something which is said the first time alone has been."""
+        self.settings = replace(self.settings, said_once=(*self.settings.said_once, name))
+        self.keep_settings()
 
     def quit(self) -> None:
         """End the program after this frame."""

@@ -2,6 +2,7 @@
 
 from tests.mutants.trial import Mutant
 
+TURNING = "tests/pages/table/test_turning.py"
 HURRY = "tests/pages/table/test_hurry.py"
 HEARD = "tests/pages/table/test_heard.py"
 MOTION = "tests/pages/table/test_motion_seen.py"
@@ -36,6 +37,21 @@ MUTANTS = (
         "if self._waited < 0 and",
         (f"{HURRY}::test_the_screen_says_how_to_hurry_the_first_time_that_one_waits",),
     ),
+    # the table turns
+    Mutant(
+        "a table is turned over in one frame",
+        "desktop/game_closet/pages/table/table_page.py",
+        "        return seen and math.isfinite(",
+        "        return not seen and math.isfinite(",
+        (f"{TURNING}::test_a_table_turns_after_the_finished_move_has_been_seen",),
+    ),
+    Mutant(
+        "a turning table keeps its first picture",
+        "desktop/game_closet/pages/table/motion/turning.py",
+        "turned = motion.ease(motion.part(t, LIFT / 2, 1 - LIFT / 2))",
+        "turned = 0.0",
+        (f"{TURNING}::test_a_table_turns_after_the_finished_move_has_been_seen",),
+    ),
     # sounds
     Mutant(
         "no table makes a sound",
@@ -46,14 +62,14 @@ MUTANTS = (
     ),
     Mutant(
         "a sound is played again in every frame after it is due",
-        "desktop/game_closet/pages/table/cues.py",
+        "desktop/game_closet/pages/table/motion/cues.py",
         "        self._waiting = [cue for cue in self._waiting if cue.t > shot.t]\n",
         "",
         (f"{HEARD}::test_a_sound_is_heard_once_however_long_its_motion_takes",),
     ),
     Mutant(
         "a sound is played before it is due",
-        "desktop/game_closet/pages/table/cues.py",
+        "desktop/game_closet/pages/table/motion/cues.py",
         "due += [cue for cue in self._waiting if cue.t <= shot.t]",
         "due += self._waiting",
         (f"{HEARD}::test_a_piece_is_heard_when_it_lands",),

@@ -36,7 +36,7 @@ class Driver:
         home = Home(folder)
         home.cache = cache
         self.app = App(home, size=size, full=False)
-        self.app.change(**{"speed": "off", "mute": True} | likes)
+        self.app.change(**{"speed": "off", "mute": True, "said_once": ("turning",)} | likes)
         pygame.event.clear()
 
     # what is there
@@ -173,7 +173,7 @@ class Driver:
         self.wait()
         while (
             isinstance(self.page, TablePage)
-            and self.page.sitting.conductor.showing
+            and (self.page.sitting.conductor.showing or self.page.turning.moving)
             and not self.page.sitting.conductor.halted
         ):
             self.wait()

@@ -98,6 +98,12 @@ class Sitting:
         return self.conductor.showing is None and not self.match.over
 
     @property
+    def others_play(self) -> bool:
+        """Whether people look on while computer players are on turn."""
+        turn = self.lens.holder
+        return isinstance(turn, int) and bool(self.eyes.people) and turn not in self.eyes.people
+
+    @property
     def held_up(self) -> bool:
         """Whether the table waits for somebody's *Go on*."""
         return self.conductor.held and bool(self.eyes.people)

@@ -236,6 +236,9 @@ class Program(Protocol):
     def tell_once(self, name: str) -> None:
         """Show a sentence, by its name under `once.`, the first time that there is reason for it."""
 
+    def note_said(self, name: str) -> None:
+        """Note that something which is said the first time alone has been."""
+
     def quit(self) -> None:
         """End the program after this frame."""
 

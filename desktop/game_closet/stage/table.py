@@ -162,6 +162,10 @@ class Table(ABC, Generic[P]):
         """The call that this seat's button and key make now: by what all can see, never by whether it is good."""
         return min(self.game.calls, default=None)
 
+    def turned_from(self, chair: int) -> float | None:
+        """How far, counter-clockwise, what another chair sees is turned to lie as here; None where it never does."""
+        return None
+
     def overtakes(self, shot: Shot[P]) -> bool:
         """Whether the whole screen is the table's at this moment: strip, rail and buttons sink back."""
         return False

@@ -66,6 +66,13 @@ def test_the_first_move_turns_the_centre_block_three_spaces() -> None:
     assert (after.mover, after.spaces, after.last) == (1, 1, 2)
 
 
+def test_blocks_are_counted_from_the_movers_side() -> None:
+    state = GAME.after(opened(), turn(0, 2))
+    for seat, place in ((1, 5), (0, 1)):
+        step = next(GAME.play(state._replace(mover=seat), turn(seat, 0)))
+        assert GAME.named(step.event).place == place
+
+
 def test_nobody_may_turn_the_block_just_turned_by_the_opponent() -> None:
     state = GAME.after(opened(), turn(0, 2))
     assert GAME.moves(state, 1) == tuple(turn(1, block) for block in (0, 1, 3, 4))

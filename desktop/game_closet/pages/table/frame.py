@@ -7,6 +7,7 @@ from game_closet.contract import Event, Move, Phrase, Turn, View
 from game_closet.engine.sitting import Sitting
 from game_closet.pages.table.desk import Desk
 from game_closet.pages.table.doubt import Doubt
+from game_closet.pages.table.motion.turning import Turning
 from game_closet.stage import words
 from game_closet.stage.table import Pick, Shot, Spot, Table
 
@@ -44,6 +45,7 @@ class Frame(NamedTuple):
     hinted: str | None  # the key of the spot a hint points to
     log: bool  # the log is there
     aside: Aside | None  # of what stands where log, note and seats stand else
+    turning: Turning  # the table, from one person to the next
 
     @property
     def u(self) -> float:

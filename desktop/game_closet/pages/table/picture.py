@@ -66,7 +66,9 @@ def _paint_note(surface: pygame.Surface, frame: Frame) -> None:
 def _paint_table(surface: Canvas, frame: Frame, touch: Touch) -> None:
     clip, margin = surface.get_clip(), round(2 * MARGIN * frame.u)
     surface.set_clip(None if frame.whole else frame.desk.areas.table.inflate(margin, margin))
-    if frame.desk.fades and frame.shot.before is not None and frame.shot.moving:
+    if frame.turning.lay(surface, frame.desk, frame.shot):
+        pass
+    elif frame.desk.fades and frame.shot.before is not None and frame.shot.moving:
         _cross_fade(surface, frame, touch, frame.shot.before)
     else:
         show(surface, frame.table, frame.shot, touch)

@@ -29,13 +29,14 @@ from game_closet.pages.table.ahead import beginning, coming
 from game_closet.pages.table.asked import question
 from game_closet.pages.table.beside import Beside
 from game_closet.pages.table.controls import GO_ON, controls_of, main_button
-from game_closet.pages.table.cues import Cues
 from game_closet.pages.table.curtain import Curtain
 from game_closet.pages.table.desk import Desk
 from game_closet.pages.table.doubt import Doubt
 from game_closet.pages.table.frame import Frame, Order, Peek
 from game_closet.pages.table.guide import Guide
 from game_closet.pages.table.hand import Hand, follow, spot_towards
+from game_closet.pages.table.motion.cues import Cues
+from game_closet.pages.table.motion.turning import Turning
 from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
 from game_closet.pages.table.reach import focus_after, meant
 from game_closet.pages.table.tips import TableTips
@@ -92,13 +93,15 @@ class TablePage(Scene):
         self.log = Log(match)
         self.log_open: bool | None = None
         self.curtain: Curtain | None = None
+        self.turning = Turning()
         self._frame: Frame | None = None
         self.cues = Cues()
         self._left = False
-        self._waited = 0.0  # seconds since people were last awaited
+        self._waited = 0.0  # seconds that computer players have been on turn
         self._ahead, self._ahead_of = Ahead(), 0  # what may come after so many moves
         self._take_on_settings()
         self.sitting.begin()
+        self.turning.settle(self.sitting.eyes.chair)
 
     @property
     def match(self) -> Match:
@@ -169,6 +172,8 @@ class TablePage(Scene):
         """Make the controls anew for what can be done now, keeping the focus where it was."""
         focused = getattr(self.focused, "key", None)
         self._frame = None
+        if not self._turns_visibly:
+            self.turning.settle(self.sitting.eyes.chair)
         if self.sitting.eyes.peeking:
             self.controls = []
         elif self.curtain is not None:
@@ -177,6 +182,8 @@ class TablePage(Scene):
             self.controls = controls_of(self.frame, self.do, lambda: self.frame)
             if self.beside is not None:
                 self.controls += self.beside.lay_out(self.frame, self.do)
+            if self.turning.moving:
+                self.controls = [control for control in self.controls if not isinstance(control, SpotControl)]
         names = [getattr(control, "key", None) for control in self.controls]
         self.focus = names.index(focused) if focused is not None and focused in names else None
         self.hover = self.at(self.app.mouse)
@@ -188,7 +195,7 @@ class TablePage(Scene):
     def frame(self) -> Frame:
         """What is to be seen and done now; made once until something moves or changes."""
         if self._frame is None or self._frame.view.seat != self.sitting.eyes.seat:  # never another's view
-            lens, table = self.sitting.lens, self.desk.table(self.sitting.eyes.chair)
+            lens, table = self.sitting.lens, self.desk.table(self.turning.chair)
             shot = lens.shot
             whole = not self.desk.edges and table.overtakes(shot)  # around a flat screen everybody keeps the own edge
             self._frame = Frame(
@@ -204,6 +211,7 @@ class TablePage(Scene):
                 self.hinted,
                 self.log_shown,
                 self.beside.aside if self.beside else None,
+                self.turning,
             )
         return self._frame
 
@@ -446,7 +454,9 @@ class TablePage(Scene):
         on = self.at(point) if point else None
         if self.curtain is not None or (on is not None and not isinstance(self.controls[on], SpotControl)):
             return False
-        if not self.sitting.hurry():
+        if self.turning.moving:
+            self.turning.settle(self.sitting.eyes.chair)
+        elif not self.sitting.hurry():
             return False
         self._caught_up()
         return True
@@ -506,8 +516,9 @@ class TablePage(Scene):
             self._frame = None
         if moving:
             self._sound()
-        self._waited = 0.0 if self.sitting.conductor.awaits_people else self._waited + seconds
-        if self._waited > LONG and self.sitting.eyes.people:
+        moving = self._turn_table(seconds) or moving
+        self._waited = self._waited + seconds if self.sitting.others_play else 0.0
+        if self._waited > LONG and self.beside is None:
             self.app.tell_once("hurry")
         shown = self.beside.update(seconds, self.frame) if self.beside else None
         if shown is not None:
@@ -553,6 +564,45 @@ class TablePage(Scene):
         wanted = self.frame.tell("verb", Phrase(move.verb, move.args))
         self.app.tell(words.say("common.play.hinted", move=wanted))
         self.pick(())
+
+    # --- the table turns -------------------------------------------------------------------------------------
+
+    @property
+    def _turns_visibly(self) -> bool:
+        """Whether several people see the table turn to one of them: nobody does behind a curtain, or without motion."""
+        eyes = self.sitting.eyes
+        seen = eyes.shared and eyes.seat is None and self.curtain is None and self.sitting.turns_to_people
+        return seen and math.isfinite(self.sitting.conductor.speed)
+
+    def _turn_table(self, seconds: float) -> bool:
+        """Let the table turn to the one on turn; True while it does."""
+        if not self._turns_visibly or self.turning.chair == (chair := self.sitting.eyes.chair):
+            return False
+        moved = self.turning.moving
+        self.turning.toward(chair, seconds * self.sitting.conductor.speed, self.desk)
+        if not self.turning.moving and not self.app.kiosk and "turning" not in self.app.settings.said_once:
+            self._offer_to_keep_still()
+        if moved and self.turning.moving:
+            self._frame = None
+        else:
+            self.refresh()
+        return True
+
+    def _offer_to_keep_still(self) -> None:
+        """Say, the first time that the table has turned, that it need not."""
+        self.app.note_said("turning")
+        self.doubt = Doubt(
+            lambda part: words.say(f"common.turning.{part}"),
+            words.say("common.turning.about"),
+            over=None,
+            yes=self._keep_still,
+            back=lambda: self.pick(()),
+        )
+        self.doubt.lay_out(self.desk.areas)
+
+    def _keep_still(self) -> None:
+        self._let_go()
+        self.app.change(keep_still=True)
 
     # --- the curtain -----------------------------------------------------------------------------------------
 

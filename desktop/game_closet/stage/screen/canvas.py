@@ -85,6 +85,12 @@ class Canvas(pygame.Surface):
         _mend(image, self, area, area.topleft)
         return image
 
+    def cutout(self, area: pygame.Rect) -> pygame.Surface:
+        """The same, clear where nothing was laid."""
+        image = pygame.Surface(area.size, pygame.SRCALPHA, 32)
+        _mend(image, self, area, area.topleft)
+        return image
+
     # what a surface is asked
 
     def set_clip(self, rect: Any) -> None:
@@ -266,7 +272,7 @@ def _mend(target: pygame.Surface, canvas: Canvas, area: pygame.Rect, origin: tup
     covers = (canvas.bounds[n].contains(area) and _opaque(canvas.notes[n]) for n in reversed(met))
     hidden = next((len(met) - 1 - place for place, covered in enumerate(covers) if covered), None)
     if hidden is None:
-        target.fill((0, 0, 0), area.move(-x, -y))
+        target.fill((0, 0, 0, 0 if target.get_flags() & pygame.SRCALPHA else 255), area.move(-x, -y))
     for number in met[hidden:]:
         image, left, top, part, flags, strength, clip = canvas.notes[number]
         target.set_clip(area.clip(clip).move(-x, -y))

@@ -68,6 +68,11 @@ def turned_by(tray: Tray, seat: int, block: int, spaces: int) -> Tray:
     return with_turned(tray, block, -spaces if seat else spaces)
 
 
+def as_seen(block: int, seat: int) -> int:
+    """A block's number from a seat's own left, and a number from there as the block's."""
+    return len(ANY) - 1 - block if seat else block
+
+
 def row_of(tray: Tray, seat: int) -> Row:
     """The row in which a seat lines up."""
     return back(tray) if seat else front(tray)
@@ -147,7 +152,8 @@ class TurnABout(PointsGame[State]):
             yield Step(Event("mixed", (state.hand + 1, state.leader)), self._mixed(state, move))
         elif move.verb == "turn":
             state, spaces = self._turned(state, move), state.spaces
-            yield Step(turn_told("turned", move.actor, state.last, spaces, state.trays[0][state.last]), state)
+            from_the_left = as_seen(state.last, move.actor)
+            yield Step(turn_told("turned", move.actor, from_the_left, spaces, state.trays[0][state.last]), state)
             if state.turns == self.limit:
                 yield from self._ended(state)
         else:

@@ -7,6 +7,7 @@ their trays stand and which way a seat turns them.
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 import pygame
@@ -116,6 +117,10 @@ class PrismTable(Table[H]):
     def shown(self, tray: Tray) -> Tray:
         """A tray as it lies on the screen, left to right."""
         return tray
+
+    def turned_block(self, fact: SimpleNamespace) -> int:
+        """The block that a turn was of."""
+        return int(fact.place) - 1
 
     def place(self, block: int) -> int:
         """Where a block of a tray lies on the screen, from the left."""
@@ -257,7 +262,7 @@ class PrismTable(Table[H]):
         done = min(spaces, int(now // (SPACE + REST)))
         turn = done + (ease((now - done * (SPACE + REST)) / SPACE) if done < spaces else 0)
         swung = part(now, spaces * (SPACE + REST), spaces * (SPACE + REST) + SWING)
-        return Motion(self.tray_of(seat), self.place(fact.place - 1), 60 * turn * self.way(seat), swung)
+        return Motion(self.tray_of(seat), self.place(self.turned_block(fact)), 60 * turn * self.way(seat), swung)
 
     # What can be touched
 

@@ -5,6 +5,7 @@ the blocks run from right to left.
 """
 
 from collections.abc import Mapping, Sequence
+from types import SimpleNamespace
 from typing import ClassVar, Final
 
 import pygame
@@ -13,7 +14,7 @@ from game_closet.contract import Phrase, View
 from game_closet.games.blank_out.pieces.block import EYE_ABOVE, Cut
 from game_closet.games.blank_out.pieces.tray import Stand, lay_name
 from game_closet.games.blank_out.rules.prisms import BLOCKS, Tray, line, points, worth
-from game_closet.games.blank_out.rules.turn_a_bout import NONE, State, TurnABout, tally
+from game_closet.games.blank_out.rules.turn_a_bout import NONE, State, TurnABout, as_seen, tally
 from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.stage import art, letters, marks, palette
 from game_closet.stage.motion import Point
@@ -32,6 +33,10 @@ class TurnABoutTable(PrismTable[State]):
     told_aloud = PrismTable.told_aloud | COUNTS
 
     # Where everything is
+
+    def turned_from(self, chair: int) -> float:
+        """Half a turn: the players sit across from each other."""
+        return 180.0 * (self.chair != chair)
 
     def laid_out(self) -> tuple[Stand, ...]:
         """The tray right of the middle: at its left the count and who turns which way."""
@@ -98,6 +103,10 @@ class TurnABoutTable(PrismTable[State]):
         """From the other side the blocks run the other way."""
         return BLOCKS - 1 - block if self.round_turned else block
 
+    def turned_block(self, fact: SimpleNamespace) -> int:
+        """Blocks are counted from the mover's side."""
+        return as_seen(fact.place - 1, fact.seat)
+
     def shown(self, tray: Tray) -> Tray:
         """The tray as it lies on the screen."""
         return tray[::-1] if self.round_turned else tray
@@ -125,7 +134,7 @@ class TurnABoutTable(PrismTable[State]):
         if state.live and seat == state.mover:
             return Phrase("your_turn" if self.sitters[seat].human else "turns")
         if state.live and state.last != NONE:
-            return Phrase("just_turned", (state.last + 1,))
+            return Phrase("just_turned", (as_seen(state.last, seat) + 1,))
         return Phrase("leads") if seat == state.leader and view.turn is not None else None
 
     def question(self, view: View[State], seat: int) -> Phrase:

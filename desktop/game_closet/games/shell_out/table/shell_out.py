@@ -72,6 +72,10 @@ class ShellTable(Table[State]):
         for field, sitter in zip(self.fields, self.sitters, strict=True):
             self._rims[field] = Rim(f"{sitter.name}  ·  {easy_way}", (sitter.colour, sitter.shape))
 
+    def turned_from(self, chair: int) -> float:
+        """A sixth of a turn from field to field, the shorter way."""
+        return 60.0 * ((self.fields[self.chair] - self.fields[chair] + 2) % 6 - 2)
+
     # What is said
 
     def subtitle(self, view: View[State]) -> Phrase:

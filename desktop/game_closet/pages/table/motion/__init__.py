@@ -1,0 +1,1 @@
+"""What moves on the table page, and is heard, whatever game lies on it."""

@@ -1,0 +1,84 @@
+"""Between two people the table turns, so that both can see how."""
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+
+from game_closet.pages.table.motion import turning
+from game_closet.stage import words
+from tests.pages.driver import TICK, Driver
+from tests.pages.redraw import Watch
+
+GAMES = ["shell_out", "turn_a_bout"]
+
+
+def until_it_turns(driver: Driver) -> None:
+    """Play until the table is about to turn to the other person."""
+    play, rng = driver.play, Random(3)
+    while not play.turning.moving:
+        if not (play.sitting.still or play.curtain) or not driver.act(rng):
+            driver.wait()
+
+
+def frames(driver: Driver) -> list[bytes]:
+    """What is seen of the table, frame by frame, until it has turned."""
+    play, found = driver.play, []
+    while play.turning.moving:
+        driver.wait(TICK)
+        driver.app.draw()
+        area = play.desk.areas.table
+        found.append(pygame.image.tobytes(driver.app.window.surface.subsurface(area), "RGB"))
+    return found
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_table_turns_after_the_finished_move_has_been_seen(key: str, sit: Callable[..., Driver]) -> None:
+    driver = sit(key, speed="normal")
+    until_it_turns(driver)
+    chair = driver.play.turning.chair
+    seen = frames(driver)
+    rest = round(turning.REST / TICK) - 2
+    assert len(set(seen[:rest])) == 1, "it lies still"
+    assert len(set(seen[rest + 2 :])) > turning.TURN / TICK / 2, "it moves from frame to frame"
+    assert driver.play.turning.chair != chair
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_with_less_motion_one_side_dissolves_into_the_other(key: str, sit: Callable[..., Driver]) -> None:
+    driver = sit(key, speed="normal", reduced_motion=True)
+    until_it_turns(driver)
+    assert len(frames(driver)) <= (turning.REST + turning.FADE) / TICK + 2
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_turning_table_looks_the_same_drawn_in_part_and_whole(key: str, sit: Callable[..., Driver]) -> None:
+    driver = sit(key, speed="normal")
+    until_it_turns(driver)
+    driver.app.draw()
+    watch = Watch(driver.app)
+    frames(driver)
+    assert watch.frames > 10
+    assert watch.wrong == []
+
+
+def test_a_click_has_the_table_turned_at_once(sit: Callable[..., Driver]) -> None:
+    driver = sit("turn_a_bout", speed="normal")
+    until_it_turns(driver)
+    made = len(driver.play.match.moves)
+    driver.click(driver.play.desk.areas.table.center)
+    assert not driver.play.turning.moving
+    assert len(driver.play.match.moves) == made, "and nothing is played by it"
+
+
+def test_keeping_the_table_still_is_offered_the_first_time_that_it_turns(sit: Callable[..., Driver]) -> None:
+    driver = sit("turn_a_bout", speed="normal", said_once=())
+    until_it_turns(driver)
+    frames(driver)
+    driver.press(words.say("common.turning.yes"))
+    assert driver.app.settings.keep_still
+    driver.app.change(keep_still=False)
+    until_it_turns(driver)
+    frames(driver)
+    assert driver.play.doubt is None, "once is enough"
