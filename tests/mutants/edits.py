@@ -273,6 +273,20 @@ MUTANTS = (
         (f"{TABLE}::test_a_dragged_piece_is_seen_under_the_hand",),
     ),
     Mutant(
+        "a short line is drawn as small as a long one",
+        "desktop/game_closet/games/dominoes/table/dominoes.py",
+        ", ground.close_sides)",
+        ")",
+        (f"{DOMINOES}::test_pieces_of_a_short_line_are_larger_than_those_in_the_rack",),
+    ),
+    Mutant(
+        "the token of the last piece lies on pips",
+        "desktop/game_closet/games/dominoes/table/sight.py",
+        "return min(places, key=lambda place: len(place.collidelistall(pieces)))",
+        "return places[0].move(side // 2, side)",
+        (f"{DOMINOES}::test_the_token_of_the_last_piece_lies_on_no_pips",),
+    ),
+    Mutant(
         "a lifted piece cannot be dragged",
         "desktop/game_closet/pages/table/hand.py",
         "else spot.says or picked",

@@ -12,6 +12,7 @@ from game_closet.games.dominoes.table.line_layout import LineLayout, Place, chai
 
 SIDES = (58, 48, 40, 34, 30, 26, 22, 18)
 ROOMS = [(1456, 678), (970, 452), (956, 398)]
+CLOSE = (104, 92, 80, 68)
 SMALL = (38, 32, 26, 22, 20, 18, 14, 12)
 
 
@@ -79,10 +80,10 @@ def test_no_two_pieces_and_no_open_place_overlap(line: Line, room: tuple[int, in
 
 @given(lines, st.sampled_from(ROOMS))
 def test_everything_lies_inside_the_table(line: Line, room: tuple[int, int]) -> None:
-    layout = lay_out(line, *room, SMALL)
-    across, down = room[0] / layout.side, room[1] / layout.side
+    layout = lay_out(line, *room, SMALL, CLOSE)
+    (x, y), across, down = layout.shift, room[0] / layout.side, room[1] / layout.side
     for place in (*layout.places, *layout.plain, *layout.across):
-        left, top, right, bottom = box(place)
+        left, top, right, bottom = box(place._replace(x=place.x + x, y=place.y + y))
         assert -across <= left <= right <= across
         assert -down <= top <= bottom <= down
 
@@ -119,7 +120,7 @@ def grown(line: Line, spins: bool) -> list[LineLayout]:
     found, now = [], Line()
     for piece, arm in line.laid:
         now = now.lay(piece, arm, spins)
-        found.append(lay_out(now, *ROOMS[0], SIDES))
+        found.append(lay_out(now, *ROOMS[0], SIDES, CLOSE))
     return found
 
 
@@ -128,8 +129,15 @@ def test_pieces_stay_where_they_are_until_the_whole_line_is_drawn_smaller(rng: R
     line = random_line(rng, size, False, None, 60)
     for before, after in zip(layouts := grown(line, False), layouts[1:], strict=False):
         assert after.side <= before.side
-        if after.side == before.side:
+        if after.side == before.side or after.side >= SIDES[0]:
             assert after.places[:-1] == before.places
+
+
+def test_a_line_is_as_large_as_the_table_allows_while_it_is_short() -> None:
+    line = Line().lay((6, 6), 0, True)
+    assert lay_out(line, *ROOMS[0], SIDES, CLOSE).side == CLOSE[0]
+    long = random_line(Random(3), 12, True, None, 60)
+    assert lay_out(long, *ROOMS[0], SIDES, CLOSE) == lay_out(long, *ROOMS[0], SIDES)
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -20,7 +20,7 @@ from game_closet.games.dominoes.table.dominoes import DominoTable, ordered
 from game_closet.games.dominoes.table.ground import Ground
 from game_closet.games.dominoes.table.ladder import differences
 from game_closet.games.dominoes.table.muggins import MugginsSettings, MugginsTable
-from game_closet.stage import letters, words
+from game_closet.stage import letters, marks, words
 from game_closet.stage.table import Shot, Touch
 from tests.games.dominoes.domino_hands import hand, position
 from tests.walks import company, match_of, walk
@@ -338,3 +338,34 @@ def test_only_opponents_have_a_button_to_call() -> None:
     for piece in ("3-6", "1-1"):
         laid = game.lay(state, 0, hand(piece)[0], 0)
         assert [table.call(game.view(laid, None), seat) for seat in range(4)] == ["claim", "muggins", None, "muggins"]
+
+
+@pytest.mark.parametrize("size", range(3))
+def test_pieces_of_a_short_line_are_larger_than_those_in_the_rack(size: int) -> None:
+    for key in KEYS:
+        match = match_of(key, 2, "short")
+        table = table_of(match.game, size)  # type: ignore[arg-type]
+        list(walk(match, Random(2), 2))
+        assert table.layout(match.view(None).picture).side > table.ground.hand(7).side
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_token_of_the_last_piece_lies_on_no_pips(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tokens: list[pygame.Rect] = []
+    lay = marks.lay_token
+
+    def noted(surface: pygame.Surface, colour: int, shape: int, mid: Any, px: float, halo: bool = True) -> None:
+        tokens.append(pygame.Rect(0, 0, round(px), round(px)).move_to(center=mid))
+        lay(surface, colour, shape, mid, px, halo)
+
+    monkeypatch.setattr(marks, "lay_token", noted)
+    match = match_of(key, 2, "tokens")
+    table = table_of(match.game)  # type: ignore[arg-type]
+    surface = pygame.Surface(table.area.bottomright)
+    for _ in walk(match, Random(3), 40):
+        view = match.view(None)
+        tokens.clear()
+        table.draw(surface, Shot(view, ()), Touch())
+        layout = table.layout(view.picture)
+        pieces = [table.face(layout, place) for place in layout.places]
+        assert not [token for token in tokens if token.inflate(-4, -4).collidelist(pieces) >= 0]

@@ -87,19 +87,20 @@ class DominoTable(Table[Picture]):
     def layout(self, here: Picture) -> LineLayout:
         """Where the line lies."""
         ground = self.ground
-        return lay_out(here.line, ground.line.w, ground.line.h, ground.sides)
+        return lay_out(here.line, ground.line.w, ground.line.h, ground.sides, ground.close_sides)
 
-    def face(self, place: Place, side: int) -> pygame.Rect:
+    def face(self, layout: LineLayout, place: Place) -> pygame.Rect:
         """The pixels of a place on the mat."""
-        wide, high = place.reach()
+        (wide, high), (across, down), side = place.reach(), layout.shift, layout.side
         middle = self.ground.line.center
-        x, y = middle[0] + (place.x - wide) * side // 2, middle[1] + (place.y - high) * side // 2
+        x = middle[0] + (place.x + across - wide) * side // 2
+        y = middle[1] + (place.y + down - high) * side // 2
         return pygame.Rect(x, y, wide * side, high * side)
 
     def slot(self, layout: LineLayout, arm: int, piece: Piece) -> pygame.Rect:
         """Where a piece would lie on an arm."""
         nexts = layout.across if piece[0] == piece[1] else layout.plain
-        return self.face(nexts[arm], layout.side)
+        return self.face(layout, nexts[arm])
 
     def arms(self, view: View[Picture], piece: Piece) -> tuple[int, ...]:
         """The arms the one who looks may lay a piece to now."""
@@ -179,7 +180,7 @@ class DominoTable(Table[Picture]):
         if event.kind != "played":
             return super().pace(event, before, after)
         was, now = self.layout(before.picture), self.layout(after.picture)
-        return self.fly if now.places[:-1] == was.places and now.side == was.side else self.bend
+        return self.fly if now.extends(was) else self.bend
 
     def cues(self, event: Event, before: View[Picture], after: View[Picture], seed: int) -> tuple[Cue, ...]:
         """Leather thuds, ivory clicks."""

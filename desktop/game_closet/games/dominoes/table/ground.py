@@ -14,6 +14,7 @@ WING = 212  # the card and the surplus beside it
 LIP = 46  # the front of the rack
 MARGIN = 16  # from the mat's edge to the line
 SIDES = (58, 48, 40, 34, 30, 26, 22, 18)  # a square's side, in steps
+CLOSE_SIDES = (104, 92, 80, 68)  # the same while the line is short
 RACK_SIDE = 62
 OTHER_SIDE = 22
 LEAST_SIDE = 31  # of a piece in the rack, before it takes a second row
@@ -45,6 +46,7 @@ class Ground:
         self.rack = pygame.Rect(area.x + wing, top + round(56 * u), area.w - 2 * wing, foot - round(56 * u))
         self.lip = pygame.Rect(self.rack.x, area.bottom - round(LIP * u), self.rack.w, round(LIP * u))
         self.sides = tuple(_even(side * u) for side in SIDES)
+        self.close_sides = tuple(_even(side * u) for side in CLOSE_SIDES)
 
     def hand(self, count: int) -> HandRow:
         """The faces of a hand in the rack, in one row while they are large enough, else in two."""

@@ -4,7 +4,8 @@ Lengths are half-squares, half the short side of a piece, from the middle of the
 numbers. Four arms make a pinwheel: each runs straight, bends beyond its end with two pieces and comes back three
 squares further on, inside a quarter of its own (a half, where there are two arms; more, where a very long line would
 get too small to read). Room for the next piece of every arm is always kept. A piece once laid stays put until the
-whole line must be laid out anew: drawn smaller, or because a spinner turns up.
+whole line must be laid out anew: drawn smaller, or because a spinner turns up. While the line is short the eye is close
+to it; as it grows the eye draws back, and nothing else changes.
 """
 
 from collections.abc import Iterator, Sequence
@@ -50,6 +51,13 @@ class LineLayout(NamedTuple):
     places: tuple[Place, ...]
     plain: tuple[Place, ...]
     across: tuple[Place, ...]  # the next place of every arm for a double
+    shift: tuple[int, int] = (0, 0)  # half-squares from the middle of the table to where the line has its own
+    once_open: tuple[Place, ...] = ()  # every place where the next piece of an arm could ever have gone
+
+    def extends(self, earlier: "LineLayout") -> bool:
+        """Whether every piece of an earlier line still lies where it lay."""
+        same = self.side == earlier.side and self.shift == earlier.shift
+        return same and self.places[: len(earlier.places)] == earlier.places
 
 
 class HalfPlan(NamedTuple):
@@ -181,12 +189,14 @@ def arrange(line: Line, wide: int, high: int, side: int, *, share: bool = False)
     """Lay out the line at one size; `share` lets a long arm have what its neighbour leaves."""
     if not line.laid:
         here = Place(0, 0, False, 0, 0)
-        return LineLayout(side, (), (here,), (here._replace(upright=True),))
+        across = here._replace(upright=True)
+        return LineLayout(side, (), (here,), (across,), once_open=(here, across))
     middle, arms = chains(line)
     low, up = line.laid[middle].piece
     places: dict[int, Place] = {middle: Place(0, 0, low == up, low, up)}
     plain: dict[int, Place] = {}
-    across: dict[int, Place] = {}
+    doubled: dict[int, Place] = {}
+    once_open: list[Place] = []
     for half in (0, 1):
         below = (half, half + 2) if len(arms) == 4 else (half,)
         plans = list(_plans(high // side, len(arms), share))
@@ -198,15 +208,17 @@ def arrange(line: Line, wide: int, high: int, side: int, *, share: bool = False)
                     raise
                 continue
             break
-        for arm, (laid, plain_next, double_next) in walks.items():
+        for arm, (laid, plains, doubles) in walks.items():
             places.update(zip(arms[arm], laid, strict=True))
-            plain[arm], across[arm] = plain_next, double_next
+            plain[arm], doubled[arm] = plains[-1], doubles[-1]
+            once_open += [*plains, *doubles]
     order = sorted(plain)
     return LineLayout(
         side,
         tuple(places[index] for index in range(len(line.laid))),
         tuple(plain[arm] for arm in order),
-        tuple(across[arm] for arm in order),
+        tuple(doubled[arm] for arm in order),
+        once_open=tuple(once_open),
     )
 
 
@@ -224,32 +236,51 @@ def _plans(high: int, arms: int, share: bool) -> Iterator[HalfPlan]:
 
 def _walk(
     line: Line, middle: int, chain: Sequence[int], arm: int, wide: int, plan: HalfPlan
-) -> tuple[list[Place], Place, Place]:
-    """The pieces of one arm, and its next place for a plain piece and for a double."""
+) -> tuple[list[Place], list[Place], list[Place]]:
+    """The pieces of one arm; after each of them, its next place for a plain piece, and for a double."""
     low, up = line.laid[middle].piece
     stem, turned = arm > 1, arm in (1, 3)
     first_run = plan._replace(run=min(plan.run, plan.free)) if plan.climbs and not stem else plan
     walk = Walk(2 if stem or low != up else 1, wide, first_run, stem=stem)
-    end, places, double = up if arm == 1 else low, [], False
-    for index in chain:
-        piece = line.laid[index].piece
-        places.append(walk.put(piece, end))
-        end, double = sum(piece) - end, piece[0] == piece[1]
-    plain = copy(walk).put((end, end + 1), end)
-    # A double is never followed by another, so that place is kept for a plain piece alone.
-    across = plain if double else copy(walk).put((end, end), end)
+    end, places, plains, doubles = up if arm == 1 else low, [], [], []
+    for index in (*chain, None):
+        plains.append(copy(walk).put((end, end + 1), end))
+        # A double is never followed by another, so that place is kept for a plain piece alone.
+        doubles.append(plains[-1] if walk.after_double else copy(walk).put((end, end), end))
+        if index is not None:
+            piece = line.laid[index].piece
+            places.append(walk.put(piece, end))
+            end = sum(piece) - end
     if turned:
-        return [place.turned() for place in places], plain.turned(), across.turned()
-    return places, plain, across
+        places, plains, doubles = ([place.turned() for place in found] for found in (places, plains, doubles))
+    return places, plains, doubles
 
 
 @lru_cache(maxsize=256)
-def lay_out(line: Line, wide: int, high: int, sides: tuple[int, ...]) -> LineLayout:
-    """Lay out the line as large as it fits, in steps; a monster of a line is made smaller still."""
+def lay_out(line: Line, wide: int, high: int, sides: tuple[int, ...], close: tuple[int, ...] = ()) -> LineLayout:
+    """Lay out the line as large as it fits, in steps: a short one seen from close by, a monster made smaller still."""
     tries = [*((side, False) for side in sides[:SHARED]), *((side, True) for side in sides[SHARED - 1 :])]
     for side, share in (*tries, *((side, True) for side in range(min(sides) - 2, 2, -2))):
         try:
-            return arrange(line, wide, high, side, share=share)
+            laid = arrange(line, wide, high, side, share=share)
         except NoRoom:
             continue
+        views = (_seen(laid, wide, high, near) for near in close if side == sides[0])
+        return next((view for view in views if view is not None), laid)
     raise NoRoom
+
+
+def _seen(laid: LineLayout, wide: int, high: int, side: int) -> LineLayout | None:
+    """The same line with squares of another side, shifted no more than it must be; None where it does not fit."""
+    spots = [*laid.places, *laid.once_open]  # so that it never comes nearer again while it grows
+    ends = [(place.x, place.y, *place.reach()) for place in spots]
+    across = _shift(min(x - w for x, _, w, _ in ends), max(x + w for x, _, w, _ in ends), wide // side)
+    down = _shift(min(y - h for _, y, _, h in ends), max(y + h for _, y, _, h in ends), high // side)
+    return None if across is None or down is None else laid._replace(side=side, shift=(across, down))
+
+
+def _shift(low: int, high: int, half: int) -> int | None:
+    """By how much a stretch must be moved to lie between minus half and half; None where it is longer than that."""
+    if high - low > 2 * half:
+        return None
+    return max(-half - low, min(half - high, 0))

@@ -71,13 +71,13 @@ class Sight:
         flying = self.kind() == "played"
         if flying:
             shown.pop()
-        faces = {index: self.table.face(layout.places[index], layout.side) for index in shown}
+        faces = {index: self.table.face(layout, layout.places[index]) for index in shown}
         side: float = layout.side
         if flying and self.before.line.laid:
             was = self.table.layout(self.before)
             slow = motion.ease(self.t)
-            if was.side != layout.side or was.places != layout.places[:-1]:
-                old = {index: self.table.face(was.places[index], was.side) for index in shown}
+            if not layout.extends(was):
+                old = {index: self.table.face(was, was.places[index]) for index in shown}
                 faces = {index: _between(old[index], faces[index], slow) for index in shown}
                 side = motion.between(was.side, layout.side, slow)
         for index in sorted(shown, key=lambda index: (faces[index].y, faces[index].x)):
@@ -113,7 +113,21 @@ class Sight:
         rim = face.inflate(self.px(10), self.px(10))
         rim.h += domino.height(min(face.size))
         outline(self.surface, rim, palette.SEATS[sitter.colour].hex, self.u)
-        marks.lay_token(self.surface, sitter.colour, sitter.shape, rim.topright, self.px(34))
+        token = self.beside_line(rim, self.px(34))
+        marks.lay_token(self.surface, sitter.colour, sitter.shape, token.center, token.w)
+
+    def beside_line(self, rim: pygame.Rect, side: int) -> pygame.Rect:
+        """A place for a token beside a piece of the line, where it lies on no other's pips."""
+        above, below, left, right = (pygame.Rect(0, 0, side, side) for _ in range(4))
+        above.midbottom, below.midtop, left.midright, right.midleft = (
+            rim.midtop,
+            rim.midbottom,
+            rim.midleft,
+            rim.midright,
+        )
+        pieces = [self.table.face(self.layout, place) for place in self.layout.places]
+        places = [above, below, left, right] if rim.w > rim.h else [left, right, above, below]
+        return min(places, key=lambda place: len(place.collidelistall(pieces)))
 
     def slots(self) -> None:
         """Where a lifted piece, or the one pointed at, may go."""
@@ -301,7 +315,7 @@ class Sight:
         """From the hand to the line, the last part a snap."""
         layout = self.layout
         place = layout.places[-1]
-        end = self.table.face(place, layout.side)
+        end = self.table.face(layout, place)
         start = self.home(self.actor())
         held = self.table.held(self.shot.before) if self.shot.before else None
         if self.actor() == self.front and held and piece in held:
@@ -364,7 +378,7 @@ class Sight:
         area = pygame.Rect(0, 0, letters.width(text, "slab", px) + self.px(72), self.px(84))
         mat, last = self.ground.mat, self.layout.places[-1:]
         area.center = mat.centerx, mat.y + self.px(74)
-        if last and area.colliderect(self.table.face(last[0], self.layout.side)):
+        if last and area.colliderect(self.table.face(self.layout, last[0])):
             area.centery = mat.bottom - self.px(74)  # what it speaks of stays in sight
         shown = min(motion.part(self.t, 0, 0.12), 1 - motion.part(self.t, 0.88, 1))
         area.y -= round(self.px(12) * (1 - motion.ease(shown)))
