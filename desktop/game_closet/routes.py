@@ -116,9 +116,9 @@ class PageRoutes:
         """Leave the table for how the match ended."""
         self.app.go(lambda: Result(self.app, match=match, wishes=wishes, evening=evening))
 
-    def rulebook(self, key: str | None = None) -> None:
-        """Read the rules, of one game first."""
-        self.app.push(Rulebook(self.app, key=key))
+    def rulebook(self, key: str | None = None, chapter: int = 0) -> None:
+        """Read the rules, of one game first, at a chapter."""
+        self.app.push(Rulebook(self.app, key=key, chapter=chapter))
 
     def score_book(self, key: str | None = None) -> None:
         """Read the scores, of one game or of all."""

@@ -18,7 +18,6 @@ from game_closet.kiosk import Kiosk
 from game_closet.kit.buttons import Slip
 from game_closet.kit.layout import Column
 from game_closet.pages.books.credits import FONTS
-from game_closet.pages.books.rulebook import chapters
 from game_closet.pages.evening.evening import EveningPage
 from game_closet.pages.evening.form import SHEETS, EveningForm
 from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
@@ -34,6 +33,7 @@ from game_closet.pages.table.pause import Pause
 from game_closet.pages.table.result import Result
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import deeds, words
+from game_closet.stage.books.rulebook import chapters
 from game_closet.store.home import Home
 from game_closet.store.running import Saved
 from game_closet.store.statistics import Player
@@ -219,6 +219,12 @@ def rulebook(app: App) -> Iterator[None]:
         yield
     page.open_popup(lambda: Column(*(Slip(chapter.title, page.refresh) for chapter in page.chapters)))
     yield
+    page.popup = None
+    for page.key_ in shelf.GAMES:
+        page.chapter = max(range(len(page.chapters)), key=lambda n: len(page.chapters[n].captions))
+        yield
+    for page.wanted in ("", "double", "zebra"):
+        yield
 
 
 def players(app: App) -> Iterator[None]:

@@ -23,6 +23,7 @@ class Typist:
         self.desk = desk
         self.line: UITextEntryLine | None = None
         self._finish: Callable[[str], object] = str
+        self._watch: Callable[[str], object] | None = None
         self._longest = LONGEST
         self._blink = 0.0
 
@@ -31,17 +32,24 @@ class Typist:
         """Whether a line is being typed."""
         return self.line is not None
 
-    def begin(self, area: pygame.Rect, text: str, finish: Callable[[str], object], longest: int = LONGEST) -> None:
-        """Let a line be typed in an area; all of what stands there is chosen, so that typing replaces it."""
+    def begin(
+        self,
+        area: pygame.Rect,
+        text: str,
+        finish: Callable[[str], object],
+        longest: int = LONGEST,
+        watch: Callable[[str], object] | None = None,  # shown what is typed, letter by letter
+    ) -> None:
+        """Let a line be typed in an area; unless it is watched, all of it is chosen, so that typing replaces it."""
         self.drop()
         self.line = UITextEntryLine(area, self.desk, initial_text=text)
         self.line.change_layer(LAYER)
         self.line.set_text_length_limit(longest)
         self.desk.set_focus_set(self.line.get_focus_set())
-        self.line.select_range = [0, len(text)]
+        self.line.select_range = [0, 0] if watch else [0, len(text)]
         self.line.edit_position = len(text)
         self.desk.update(0.0)
-        self._finish, self._longest = finish, longest
+        self._finish, self._longest, self._watch = finish, longest, watch
         pygame.key.start_text_input()
         pygame.key.set_text_input_rect(area)  # where composed input shows its candidates
 
@@ -81,7 +89,10 @@ class Typist:
         try:
             self.desk.process_events(event)
         except (UnicodeError, pygame.error):
-            self.begin(line.rect, before, self._finish, self._longest)
+            self.begin(line.rect, before, self._finish, self._longest, self._watch)
+            return
+        if self._watch is not None and line.get_text() != before:
+            self._watch(line.get_text())
 
     def update(self, seconds: float) -> bool:
         """Let the cursor blink; True when it is to be drawn again."""

@@ -337,6 +337,11 @@ class Page(Scene):
         if scroll is not None:
             scroll.page(way)
 
+    def look_up(self) -> None:
+        """The rulebook opens over the page, unless it waits for an answer or stands behind the PIN."""
+        if not (self.locked or self.dusk or self.idles):
+            self.app.routes.rulebook()
+
     def key(self, event: pygame.event.Event) -> None:
         """Escape puts away what lies over the page first."""
         if self.popup is not None and event.key == pygame.K_ESCAPE:

@@ -86,8 +86,8 @@ class Routes(Protocol):
     def result(self, match: Match, *, wishes: Wishes | None = None, evening: bool = False) -> None:
         """Leave the table for how the match ended."""
 
-    def rulebook(self, key: str | None = None) -> None:
-        """Read the rules, of one game first."""
+    def rulebook(self, key: str | None = None, chapter: int = 0) -> None:
+        """Read the rules, of one game first, at a chapter."""
 
     def score_book(self, key: str | None = None) -> None:
         """Read the scores, of one game or of all."""

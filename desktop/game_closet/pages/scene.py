@@ -56,6 +56,9 @@ class Scene:
         """What Escape does: back, unless a page says otherwise."""
         self.app.back()
 
+    def look_up(self) -> None:
+        """What F1 does: the rulebook where it fits this page; nothing where somebody has to answer first."""
+
     # what the base does for every page
 
     def draw(self, surface: Canvas) -> None:
@@ -106,6 +109,8 @@ class Scene:
             self.press()
         elif event.key in LEAVES:
             self.turn_page(LEAVES[event.key])
+        elif event.key == pygame.K_F1:
+            self.look_up()
         self.app.dirty()
 
     @property

@@ -1,8 +1,6 @@
-"""The rulebook: the rules of every game in our own words, chapter by chapter, and where its sheet is silent."""
+"""The rulebook: the rules of every game in our own words and pictures, and where its sheet is silent."""
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Any, NamedTuple
 
 import pygame
 
@@ -10,64 +8,48 @@ from game_closet import shelf
 from game_closet.engine import offer
 from game_closet.kit import thumb
 from game_closet.kit.buttons import Button, Slip
+from game_closet.kit.choices import Entry
 from game_closet.kit.control import Look
 from game_closet.kit.layout import AsMany, Column, First, Gap, Inside, Row, beside
 from game_closet.kit.part import REST, Part
 from game_closet.kit.print import Card, Paragraph, Picture, Rule, Words
+from game_closet.pages.books.figures import panel
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, marks, palette, words
+from game_closet.stage.books import rulebook
 from game_closet.stage.closet import boxes
 from game_closet.stage.table import TABLE_SIZE
 
+MOST_FOUND = 40  # places that a search shows
+LONGEST = 40  # letters that are searched for
 PIN = ((0, "#FFF2C0"), (0.4, "#E9BC55"), (1, "#7A5516"))
 
 
-class Chapter(NamedTuple):
-    """A title and its paragraphs; the last one may tell where the sheet is silent."""
-
-    title: str
-    paragraphs: tuple[str, ...]
-    silent: bool = False
-
-
-def chapters(key: str) -> list[Chapter]:
-    """The rulebook of a game; a single empty chapter where nobody has written it yet."""
-    book = words.rulebook(key)
-    read = _pages(book) or [Chapter(words.say(f"{key}.name"), (words.say("common.rulebook.unwritten"),))]
-    read += _pages(words.rulebook("common"))
-    if book["silent"]:
-        read.append(Chapter(words.say("common.rulebook.silent"), tuple(map(str, book["silent"])), silent=True))
-    return read
-
-
-def _pages(book: Mapping[str, Any]) -> list[Chapter]:
-    return [Chapter(str(page["title"]), tuple(map(str, page["text"]))) for page in book["pages"]]
-
-
 class Rulebook(Page):
-    """One chapter of one game at a time."""
+    """One chapter of one game at a time, or what a search has found in all of them."""
 
-    def __init__(self, app: Program, *, key: str | None = None) -> None:
+    def __init__(self, app: Program, *, key: str | None = None, chapter: int = 0) -> None:
         super().__init__(app)
         self.key_ = key or offer.games()[0]
-        self.chapter = 0
+        self.chapter = chapter
+        self.wanted: str | None = None  # what is searched for
 
     # ------------------------------------------------------------------ the book
 
     @property
-    def chapters(self) -> list[Chapter]:
+    def chapters(self) -> tuple[rulebook.Chapter, ...]:
         """The chapters of the open game."""
-        return chapters(self.key_)
+        return rulebook.chapters(self.key_)
 
-    def open_book(self, key: str) -> None:
+    def open_book(self, key: str, chapter: int = 0) -> None:
         """Open the rules of another game."""
-        self.key_, self.chapter, self.popup = key, 0, None
-        self.refresh()
+        self.key_ = key
+        self.open_chapter(chapter)
 
     def open_chapter(self, chapter: int) -> None:
         """Open a chapter at its head."""
-        self.chapter, self.popup = chapter, None
+        self.chapter, self.popup, self.wanted = chapter, None, None
         self._offsets.pop(self._text_name, None)
         self.refresh()
 
@@ -88,21 +70,78 @@ class Rulebook(Page):
     def _text_name(self) -> str:
         return f"{self.key_} {self.chapter}"
 
+    # ------------------------------------------------------------------ the search
+
+    def look_up(self) -> None:
+        """Open the search, ready to be typed in; the book itself is open already."""
+        self.search(self.wanted or "")
+
+    def search(self, wanted: str) -> None:
+        """Show where all books speak of something, and let it be typed on."""
+        self.wanted, self.popup = wanted, None
+        self.refresh()
+        entry = next(control for control in self.controls if isinstance(control, Entry))
+        if self.app.kiosk:
+            self.focus = self.controls.index(entry)
+        else:
+            self.typist.begin(entry.area, wanted, self._searched, LONGEST, watch=self.search)
+
+    def _searched(self, wanted: str) -> None:
+        self.wanted = wanted
+        self.refresh()
+
+    def escape(self) -> None:
+        """Close the search first."""
+        if self.wanted is not None:
+            self.open_chapter(self.chapter)
+        else:
+            super().escape()
+
     # ------------------------------------------------------------------ layout
 
     def plan(self) -> Part:
         """Games in the strip, chapters, the open one, a note and the box; in large print lists to choose from."""
         titles = [chapter.title for chapter in self.chapters]
-        back = Button(words.say("common.rulebook.back"), self.escape, kind="red")
-        whole = Column(self._leaf(self._heading()), self._turners(), gap=24, grow=1, wide=900)
-        slips, side = self._slips(titles), Column(*self._side(), back, gap=28)
-        alone = Column(self._leaf(self.list_of(titles, self.chapter, self.open_chapter)), self._turners(), gap=24)
+        where = "to_table" if self.app.at_table else "back"
+        back = Button(words.say(f"common.rulebook.{where}"), self.app.back, kind="red")
+        whole = Column(*self._open(self._heading()), gap=24, grow=1, wide=900)
+        seek = Button(words.say("common.rulebook.search"), self.look_up, size=24)
+        slips, side = Column(self._slips(titles), seek, gap=20, wide=400), Column(*self._side(), back, gap=28)
+        chooser = Row(self.list_of(titles, self.chapter, self.open_chapter), seek, gap=16)
+        alone = Column(*self._open(chooser), gap=24)
         strip = self._strip()
         return First(
             self.framed(strip, beside(slips, whole, side)),
             self.framed(strip, beside(slips, whole)),
             self.framed(strip, alone),
         )
+
+    def _open(self, heading: Part) -> list[Part]:
+        """The open chapter with the ways to its neighbours, or what was found."""
+        return [self._leaf(heading), self._turners()] if self.wanted is None else [self._found(self.wanted)]
+
+    def _found(self, wanted: str) -> Part:
+        """What is searched for, and the places that speak of it."""
+        found = rulebook.search(wanted, [self.key_, *(key for key in offer.games() if key != self.key_)])
+        slips: list[Part] = [
+            Slip(
+                words.say("common.rulebook.place", game=words.say(f"{place.game}.name"), title=place.title),
+                partial(self.open_book, place.game, place.chapter),
+                sub=rulebook.excerpt(place.text, wanted),
+                seed=40 + number % 9,
+                size=24,
+            )
+            for number, place in enumerate(found[:MOST_FOUND])
+        ]
+        if not slips:
+            slips = [Paragraph(words.say(f"common.rulebook.{'nowhere' if wanted.strip() else 'search_hint'}"), 25)]
+        entry = self.entry(
+            wanted, self._searched, longest=LONGEST, hint=words.say("common.rulebook.search_word"), grow=1
+        )
+        close = Button(words.say("common.rulebook.search_done"), self.escape, size=22)
+        count = Words(words.say("common.rulebook.found", count=len(found)), 22, "cond", palette.INK_2)
+        body = self.scroll(Column(*slips, gap=14), f"found {wanted}")
+        return _sheet(palette.PAGE, Row(entry, close, gap=16), Rule(), count, body)
 
     def _strip(self) -> Part:
         games = offer.games()
@@ -116,14 +155,14 @@ class Rulebook(Page):
             Slip(
                 title,
                 partial(self.open_chapter, number),
-                chosen=number == self.chapter,
+                chosen=self.wanted is None and number == self.chapter,
                 number=str(number + 1),
                 seed=40 + number,
                 tall=68,
             )
             for number, title in enumerate(titles)
         ]
-        return self.scroll(Column(*slips, gap=16), "chapters", wide=400)
+        return self.scroll(Column(*slips, gap=16), "chapters")
 
     def _heading(self) -> Part:
         title = Words(self.chapters[self.chapter].title, 42, "slab", grow=1)
@@ -131,25 +170,21 @@ class Rulebook(Page):
         return Row(title, Words(count, 24, "cond", palette.INK_2), gap=24)
 
     def _leaf(self, heading: Part) -> Part:
-        """The chapter on its sheet, with the table as it stands when the game begins below the first one."""
+        """The chapter on its sheet with its pictures; a book that has none shows the table below its first one."""
         chapter = self.chapters[self.chapter]
         text: list[Part] = [Paragraph(paragraph, 25) for paragraph in chapter.paragraphs]
-        if self.chapter == 0:
+        captions = list(chapter.captions)
+        panels = [(figure, [captions.pop(0) for _ in figure.shows]) for figure in chapter.figures]
+        for figure, below in reversed(panels):
+            text.insert(figure.after, panel(self.key_, figure, below))
+        if self.chapter == 0 and not any(one.figures for one in self.chapters):
             text.append(self._table())
         page = words.say("common.rulebook.page", page=self.chapter + 1, pages=len(self.chapters))
         name = Words(words.say(f"{self.key_}.name"), 22, "cond", palette.INK_2, grow=1)
         foot = Row(name, Words(page, 22, "cond", palette.INK_2), gap=20, folds=False)
         body = self.scroll(Column(*text, gap=18), self._text_name)
         paper = palette.KRAFT_NOTE if chapter.silent else palette.PAGE
-        return Card(
-            Column(heading, Rule(), body, foot, gap=16),
-            *(44, 26),
-            base=paper,
-            seed=61,
-            radius=6,
-            height=14,
-            grow=1,
-        )
+        return _sheet(paper, heading, Rule(), body, foot)
 
     def _table(self) -> Part:
         def opening(width: int) -> pygame.Surface:
@@ -185,6 +220,11 @@ class Rulebook(Page):
         )
         text = self.scroll(AsMany(*places, gap=12), f"note {self._text_name}")
         return [Note(Column(Words(read[-1].title, 27, "slab"), text, every, gap=14)), lid]
+
+
+def _sheet(paper: str, *parts: Part) -> Part:
+    """The sheet in the middle, with whatever stands on it."""
+    return Card(Column(*parts, gap=16), 44, 26, base=paper, seed=61, radius=6, height=14, grow=1)
 
 
 class Note(Card):

@@ -297,6 +297,10 @@ class SetUp(Page):
 
     # ------------------------------------------------------------------ layout
 
+    def look_up(self) -> None:
+        """The rules of the game that is set up."""
+        self.app.routes.rulebook(self.draft.key)
+
     def plan(self) -> Part:
         """Box and games at the left, then the seats, then house rules or a seat's form; narrower, less beside each."""
         names = [words.say(f"{key}.name") for key in self.games]
@@ -320,7 +324,7 @@ class SetUp(Page):
             self.use_favourite,
         )
         gear = ("gear", "common.menu.settings", self.app.routes.settings)
-        book = ("book", "common.menu.rules", lambda: self.app.routes.rulebook(self.draft.key))
+        book = ("book", "common.menu.rules", self.look_up)
         icons = (book,) if self.app.kiosk else (star, gear, book)
         subtitle = "" if games else words.say("common.setup.subtitle")
         return self.head(words.say("common.setup.title"), subtitle, icons, games)

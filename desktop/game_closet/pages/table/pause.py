@@ -17,6 +17,7 @@ from game_closet.pages.begin import remember
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.pages.set_up.house_rules import rule_line
+from game_closet.pages.table.chapter import chapter_now
 from game_closet.stage import palette, words
 
 PERSON = "person"
@@ -45,7 +46,7 @@ class Pause(Page):
         entries = [
             ("common.pause.play_on", self.escape, "red", True),
             (other, self._turn_over, "paper", True),
-            ("common.pause.rules", self._rules, "paper", True),
+            ("common.pause.rules", self.look_up, "paper", True),
             ("common.pause.settings", self._settings, "paper", not self.app.kiosk),
             ("common.pause.leave", self._leave, "paper", True),
         ]
@@ -102,8 +103,9 @@ class Pause(Page):
         self.draft = table_of(self.sitting.match, self.sitting.wishes)
         self.refresh()
 
-    def _rules(self) -> None:
-        self.app.routes.rulebook(self.sitting.game.key)
+    def look_up(self) -> None:
+        """The rules of this game, at what is asked now."""
+        self.app.routes.rulebook(self.sitting.game.key, chapter_now(self.sitting))
 
     def _settings(self) -> None:
         self.app.routes.settings()

@@ -113,9 +113,13 @@ class Result(Page):
             self.framed(self._head(), Column(winner, buttons, last, hands, turning, gap=28)),
         )
 
+    def look_up(self) -> None:
+        """The rules of the game that was played."""
+        self.app.routes.rulebook(self.match.game.key)
+
     def _head(self) -> Part:
         key = self.match.game.key
-        book = ("book", "common.menu.rules", lambda: self.app.routes.rulebook(key))
+        book = ("book", "common.menu.rules", self.look_up)
         chart = ("chart", "common.menu.scores", lambda: self.app.routes.score_book(key))
         luck = ("clover", "common.menu.luck", lambda: self.app.routes.luck(self.match))
         return self.head(words.say(f"{key}.name"), words.say("common.result.over"), (luck, book, chart))

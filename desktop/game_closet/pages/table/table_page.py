@@ -28,6 +28,7 @@ from game_closet.pages.table import picture, why_not
 from game_closet.pages.table.ahead import beginning, coming
 from game_closet.pages.table.asked import question
 from game_closet.pages.table.beside import Beside
+from game_closet.pages.table.chapter import chapter_now
 from game_closet.pages.table.controls import GO_ON, controls_of, main_button
 from game_closet.pages.table.curtain import Curtain
 from game_closet.pages.table.desk import Desk
@@ -265,7 +266,7 @@ class TablePage(Scene):
                     "log": self._toggle_log,
                     "hint": self.sitting.ask,
                     "undo": self._undo,
-                    "book": self._rules,
+                    "book": self.look_up,
                     "menu": self.menu,
                     **(self.beside.orders if self.beside else {}),
                 }
@@ -369,9 +370,10 @@ class TablePage(Scene):
             return
         self._caught_up()
 
-    def _rules(self) -> None:
+    def look_up(self) -> None:
+        """Open the rulebook at what is asked now; the table stays as it is meanwhile."""
         self.sitting.eyes.veil()
-        self.app.routes.rulebook(self.game.key)
+        self.app.routes.rulebook(self.game.key, chapter_now(self.sitting))
 
     def menu(self) -> None:
         """Pause."""
