@@ -287,6 +287,13 @@ MUTANTS = (
         (f"{DOMINOES}::test_the_token_of_the_last_piece_lies_on_no_pips",),
     ),
     Mutant(
+        "a space is lit only once its die is picked",
+        "desktop/game_closet/games/blackout_2014/table/blackout_slide.py",
+        "chosen = pointed or usable",
+        "chosen = pointed",
+        ("tests/games/blackout_2014/test_table.py::test_spaces_that_can_take_a_die_are_lit_before_one_is_picked",),
+    ),
+    Mutant(
         "a lifted piece cannot be dragged",
         "desktop/game_closet/pages/table/hand.py",
         "else spot.says or picked",

@@ -154,7 +154,9 @@ def _words(
         letters.write_fitted(surface, label, (x + 2 * u, y + 3 * u), "slab", big, "#5E130D", room, high=high)
     letters.write_fitted(surface, label, (x, y), "slab", big, colour, room, high=high)
     if sub:
-        letters.write_fitted(surface, sub, (x, place.centery + big * 0.66), "cond", small, colour, room)
+        broken = len(letters.fit(label, "slab", big, room).lines) > 1
+        below = place.bottom - 7 * u - small * 0.6 if broken else place.centery + big * 0.66
+        letters.write_fitted(surface, sub, (x, below), "cond", small, colour, room)
 
 
 def icon_ground(side: float, state: str = "rest", u: float = 1.0) -> pygame.Surface:

@@ -123,6 +123,20 @@ def test_a_picked_die_makes_its_spaces_goals() -> None:
     assert said_by(table, view, ("die", 0), "die-1") == ("die", 1)
 
 
+def test_spaces_that_can_take_a_die_are_lit_before_one_is_picked() -> None:
+    game, table = table_of()
+    view = game.view(placing((2, 3, 5)), 0)
+    dark, lit = (
+        pygame.Surface(table.area.bottomright, 0, 32),
+        pygame.Surface(table.area.bottomright, 0, 32),
+    )
+    table.draw(dark, Shot(view._replace(moves=()), ()), Touch())
+    table.draw(lit, Shot(view, ()), Touch())
+    for spot in table.spots(view, ()):
+        if spot.key.startswith("space-"):
+            assert pygame.transform.average_color(lit, spot.area) != pygame.transform.average_color(dark, spot.area)
+
+
 def test_a_space_that_one_die_fits_is_the_move_at_once() -> None:
     game, table = table_of()
     view = game.view(placing((2, 3, 5)), 0)

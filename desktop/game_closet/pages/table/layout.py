@@ -52,7 +52,7 @@ class PlayLayout(NamedTuple):
         call_height = cls._calls_height(calls) * (1.25 if far else 1)
         calls_area = pygame.Rect(rail.left, foot - px(call_height), rail.width, px(call_height))
         foot = calls_area.top - (px(22) if calls else 0)
-        verb_height = 0 if not verbs else (148 if not calls and verbs == 1 else 84 * ((verbs + 1) // 2))
+        verb_height = 0 if not verbs else (148 if calls <= 1 and verbs == 1 else 84 * ((verbs + 1) // 2))
         verbs_area = pygame.Rect(rail.left, foot - px(verb_height), rail.width, px(verb_height))
         foot = verbs_area.top - (px(22) if verbs else 0)
         note_height = px(250 if far else 140)

@@ -149,12 +149,12 @@ class BlackoutSlideTable(Table[State]):
         return spots
 
     def _declines(self, view: View[State]) -> list[Spot]:
+        declines = [move for move in view.moves if move.verb == "decline"]
         found: list[Spot] = []
-        for move in view.moves:
-            if move.verb == "decline":
-                die = self.game.die_of(move)
-                tip = Phrase("decline", (SPECIALS[die],))
-                found.append(Spot(f"decline-{die}", self._slip(die), move, tip))
+        for move in declines:
+            die = self.game.die_of(move)
+            area = self._leave_button(die, alone=len(declines) == 1)
+            found.append(Spot(f"decline-{die}", area, move, Phrase("decline", (SPECIALS[die],)), ring=False))
         return found
 
     def _space_area(self, place: int, space: int) -> pygame.Rect:
@@ -164,12 +164,12 @@ class BlackoutSlideTable(Table[State]):
         rect.center = _whole(card.middle(area, space))
         return rect
 
-    def _slip(self, die: int) -> pygame.Rect:
-        """The paper slip on the tray's front that leaves a special unused."""
+    def _leave_button(self, die: int, *, alone: bool) -> pygame.Rect:
+        """The button on the tray's front that leaves a special unused; two of them share the room."""
         under = self.slide.tray_die(die)
-        slip = pygame.Rect(0, 0, round(under.w * 1.22), round(52 * self.places.k))
-        slip.midtop = under.centerx, round(self.slide.px((0, 882))[1])
-        return slip
+        button = pygame.Rect(0, 0, round(under.w * (2.4 if alone else 1.22)), round(62 * self.places.k))
+        button.midtop = under.centerx, round(self.slide.px((0, 880))[1])
+        return button.clamp(self.area)
 
     # ---- drawing ----
 
@@ -228,7 +228,7 @@ class BlackoutSlideTable(Table[State]):
                 self._draw_die(surface, shot, touch, one)
         if event is None:
             for spot in self._declines(shot.view):
-                self._draw_slip(surface, spot, touch.over == spot.key)
+                self._draw_leave(surface, spot, touch.over == spot.key)
         elif event.kind in ("lost", "declined"):
             self._draw_tag(surface, event)
 
@@ -293,7 +293,7 @@ class BlackoutSlideTable(Table[State]):
             card.lay_ring(surface, self.places.cards[place], space)
 
     def _lit_moves(self, view: View[State], touch: Touch) -> list[Move]:
-        """The spaces a die in hand may go to: the one picked, else the one pointed at, else the only one left."""
+        """The spaces a die in hand may go to: the one picked, else the one pointed at, else any of them."""
         if touch.picked[:1] == ("space",):
             moves = [move for die in DICE for move in _moves_of(view, die)]
             return [move for move in moves if self.game.space_of(move) == touch.picked[1:]]
@@ -302,7 +302,7 @@ class BlackoutSlideTable(Table[State]):
         if touch.picked[:1] == ("die",):
             chosen = [die for die in usable if die == touch.picked[1]]
         else:
-            chosen = pointed or (usable if len(usable) == 1 else [])
+            chosen = pointed or usable
         return [move for die in chosen for move in _moves_of(view, die)]
 
     def _draw_rows(self, surface: pygame.Surface, view: View[State], event: Event | None) -> None:
@@ -315,14 +315,11 @@ class BlackoutSlideTable(Table[State]):
             on = state.seat == seat and state.phase != "over"
             slide_rows.draw(surface, row, self.sitters[seat], won, self.u, on=on)
 
-    def _draw_slip(self, surface: pygame.Surface, spot: Spot, over: bool) -> None:
+    def _draw_leave(self, surface: pygame.Surface, spot: Spot, over: bool) -> None:
         assert isinstance(spot.says, Move)
-        u = self.places.k
-        marks.lay_button(surface, spot.area, "paper", "hover" if over else "rest", u)
         special = words.say(f"{KEY}.print.{SPECIALS[self.game.die_of(spot.says)]}")
         label = words.say(f"{KEY}.print.leave", special=special)
-        middle = spot.area.centerx, spot.area.centery - 4 * u
-        letters.write_fitted(surface, label, middle, "condb", letters.size(22, u), palette.INK, spot.area.w - 16 * u)
+        marks.lay_button(surface, spot.area, "paper", "hover" if over else "rest", self.places.k, label)
 
     def _draw_tag(self, surface: pygame.Surface, event: Event) -> None:
         """Why a die goes dark, in words over it."""
