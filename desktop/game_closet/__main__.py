@@ -3,7 +3,6 @@
 import argparse
 import json
 import multiprocessing
-import os
 import re
 import sys
 from collections.abc import Sequence
@@ -17,43 +16,30 @@ from game_closet import __version__, context, shelf
 from game_closet.contract import Refused, Roll
 from game_closet.engine import fate, lengths, record
 from game_closet.engine.options import game_with, seat_counts
-from game_closet.engine.playout import play_outs
 from game_closet.stage import words
 from game_closet.store import kiosk
 from game_closet.store.files import write_whole
-from game_closet.store.home import NAME, Home
-from game_closet.store.language import of_system, tidy
+from game_closet.store.home import Home
+from game_closet.store.language import tidy
 from game_closet.store.pin import Pin
 from game_closet.store.running import Damaged, record_of
+from game_closet.terminal import FAULTY, FINE, UNREADABLE, polite, sentence, settle
 from game_closet.tools import desktop, waits
 from game_closet.tools.ladder import Rung, ladder
 from game_closet.tools.luck import fairness, kinds
+from game_closet.tools.play_outs import play_outs
 
-FINE, FAULTY, UNREADABLE = 0, 1, 2
 WIDTHS, HEIGHTS = range(320, 7681), range(240, 4321)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; what it returns is its exit code."""
     multiprocessing.freeze_support()
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    for desk in ("X11", "WAYLAND"):
-        os.environ.setdefault(f"SDL_VIDEO_{desk}_WMCLASS", NAME)  # the desktop finds our icon by this name
-    words.speak(*of_system())
+    settle()
     setattr(argparse, "_", _worded)  # noqa: B010  where the library looks for its words in other languages
     args = _parser().parse_args(argv)
     context.change(assets=(*context.now().assets, *args.assets))
-    try:
-        return int(args.run(args))
-    except Refused as refused:
-        print(_sentence(refused), file=sys.stderr)
-        return UNREADABLE
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        # whoever read our lines has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FINE
+    return polite(lambda: int(args.run(args)))
 
 
 def _say(key: str, /, **params: Any) -> str:
@@ -69,10 +55,6 @@ def _worded(text: str) -> str:
 @cache
 def _argparse_names() -> dict[str, str]:
     return {str(text): name for name, text in words.group("common", "argparse", words.FALLBACK).items()}
-
-
-def _sentence(refused: Refused) -> str:
-    return words.tell("common", "why", refused.why, ())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -227,7 +209,7 @@ def _check(args: argparse.Namespace) -> int:
             try:
                 record.replay(lines)
             except Refused as refused:
-                print(_say("fault", name=name, why=_sentence(refused)), file=sys.stderr)
+                print(_say("fault", name=name, why=sentence(refused)), file=sys.stderr)
                 worst = max(worst, FAULTY)
     return worst
 

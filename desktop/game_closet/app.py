@@ -11,13 +11,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game_closet import context, shelf
 from game_closet.contract import Phrase, Refused
-from game_closet.kiosk import Kiosk
 from game_closet.kit.desk import Desk
 from game_closet.kit.keyboard import shortcut
 from game_closet.kit.notice import Notice, draw_refusal, unfinished
@@ -39,6 +38,9 @@ from game_closet.store.running import Running
 from game_closet.store.scores import HOUSE, TONIGHT, Scores
 from game_closet.store.settings import load, save
 from game_closet.window import Window, preferred
+
+if TYPE_CHECKING:
+    from game_closet.kiosk import Kiosk
 
 FRAME = 1 / 60
 FAR_PRINT = 34  # design units under which nothing that matters is printed when it is read from afar
@@ -76,7 +78,7 @@ class App:
         *,
         size: tuple[int, int] | None = None,
         full: bool | None = None,
-        kiosk: Kiosk | None = None,
+        kiosk: "Kiosk | None" = None,
         patience: float = math.inf,
     ) -> None:
         self.kiosk = kiosk

@@ -46,16 +46,18 @@ def open_app(*, size: tuple[int, int] | None, full: bool | None, kiosk: str | No
     keep_log(home.log)
     open_display()
     from game_closet.app import PATIENCE, App  # noqa: PLC0415  once pygame is known to be the right one
-    from game_closet.kiosk import Kiosk  # noqa: PLC0415
 
-    place = None if kiosk is None else _left_by_pin(Kiosk(home, kiosk))
+    place = None if kiosk is None else _public_place(home, kiosk)
     app = App(home, size=size, full=full, kiosk=place, patience=PATIENCE)
     (app.routes.shelf if alone else app.routes.elsewhere)()
     return app
 
 
-def _left_by_pin(kiosk: "Kiosk") -> "Kiosk":
+def _public_place(home: Home, toml: str) -> "Kiosk":
     """A public place; refused while nobody could ever leave it."""
+    from game_closet.kiosk import Kiosk  # noqa: PLC0415  nobody at home needs it
+
+    kiosk = Kiosk(home, toml)
     if not kiosk.pin.known:
         raise Refused("no_pin")
     return kiosk

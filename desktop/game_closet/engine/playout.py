@@ -1,10 +1,6 @@
 """Whole matches of computer players, without a window and without waiting."""
 
-import json
-import multiprocessing
-import signal
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -14,7 +10,6 @@ from game_closet.engine.levels import RANDOM, Level, reaction
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 
-AT_ONCE = 4  # matches that a process is given
 NAMES = ("Ada", "Moth", "Lou", "Nell", "Otto", "Wren")
 
 
@@ -34,26 +29,6 @@ def play_out(game: Game[Any, Any], levels: Sequence[str], seed: str) -> Match:
     for _ in going(match, Random(f"{seed}/bots")):
         pass
     return match
-
-
-def play_outs(game: Game[Any, Any], levels: Sequence[str], seeds: Iterable[str], jobs: int = 1) -> Iterator[str]:
-    """The record of a match for every seed, in their order, by so many processes at once."""
-    company(game.key, game.seats, levels)  # refused here, not in every process
-    play = partial(_written, game, levels)
-    if jobs == 1:
-        yield from map(play, seeds)
-        return
-    with multiprocessing.get_context("spawn").Pool(jobs, leave_interrupts) as pool:
-        yield from pool.imap(play, seeds, AT_ONCE)
-
-
-def _written(game: Game[Any, Any], levels: Sequence[str], seed: str) -> str:
-    return json.dumps(record.whole(play_out(game, levels, seed), closed=True), ensure_ascii=False)
-
-
-def leave_interrupts() -> None:
-    """Whoever started us is interrupted too, and ends us."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def going(match: Match, rng: Random, known: Mapping[str, Level] | None = None) -> Iterator[list[Event]]:

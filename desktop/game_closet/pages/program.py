@@ -4,31 +4,34 @@ Pages never import pages, nor the program. Each is handed a `Program`; where it 
 which `routes.py` alone fulfils.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-import pygame
+if TYPE_CHECKING:
+    import pygame
 
-from game_closet.contract import Phrase
-from game_closet.engine.draft import Draft
-from game_closet.engine.match import Match
-from game_closet.engine.sitting import Sitting
-from game_closet.kit.desk import Desk
-from game_closet.stage.sound import Sounds
-from game_closet.stage.table import TableSettings as Wishes
-from game_closet.store.ending import Books
-from game_closet.store.evening import Evenings
-from game_closet.store.home import Home
-from game_closet.store.kiosk import KioskSettings
-from game_closet.store.learning import Learning
-from game_closet.store.pin import Pin
-from game_closet.store.profiles import Profiles
-from game_closet.store.running import Running, Saved
-from game_closet.store.scores import Scores
-from game_closet.store.settings import Settings
-from game_closet.store.statistics import Player
+    from game_closet.contract import Phrase
+    from game_closet.engine.draft import Draft
+    from game_closet.engine.match import Match
+    from game_closet.engine.sitting import Sitting
+    from game_closet.kit.desk import Desk
+    from game_closet.stage.sound import Sounds
+    from game_closet.stage.table import TableSettings as Wishes
+    from game_closet.store.ending import Books
+    from game_closet.store.evening import Evenings
+    from game_closet.store.home import Home
+    from game_closet.store.kiosk import KioskSettings
+    from game_closet.store.learning import Learning
+    from game_closet.store.pin import Pin
+    from game_closet.store.profiles import Profiles
+    from game_closet.store.running import Running, Saved
+    from game_closet.store.scores import Scores
+    from game_closet.store.settings import Settings
+    from game_closet.store.statistics import Player
 
 
 class Comfort(NamedTuple):
@@ -154,7 +157,7 @@ class PublicPlace(Protocol):
     def choose_games(self, games: tuple[str, ...]) -> None:
         """Put other games on the shelf, from now on."""
 
-    def end_visit(self, app: "Program") -> None:
+    def end_visit(self, app: Program) -> None:
         """Nobody is there any more: forget the visitors and show the demonstration."""
 
 

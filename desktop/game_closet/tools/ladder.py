@@ -18,7 +18,8 @@ from game_closet.contract import Game
 from game_closet.engine import bots
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.engine.playout import AT_ONCE, going, leave_interrupts
+from game_closet.engine.playout import going
+from game_closet.tools.play_outs import AT_ONCE, leave_interrupts
 
 SURE: Final = 1.96  # standard errors on each side of 95 in 100
 

@@ -3,10 +3,11 @@
 import os
 import sys
 
-from game_closet.__main__ import main  # noqa: F401  what the command imports is part of its start
 from game_closet.start import open_app
+from game_closet.terminal import settle
 from game_closet.tools.bench.probe import path_taken, say, stay
 
+settle()
 app = open_app(size=(int(sys.argv[1]), int(sys.argv[2])), full=False, kiosk=None)
 while app.frame(0.0) and app.unfinished:
     pass

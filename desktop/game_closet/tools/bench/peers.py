@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 from game_closet import shelf
-from game_closet.engine.playout import play_outs
 from game_closet.tools.bench import rival
 from game_closet.tools.bench.depth import DEPTHS, Depth
 from game_closet.tools.bench.probe import say
+from game_closet.tools.play_outs import play_outs
 
 SEED = "bench"
 THEIRS = "open_spiel.python.games"

@@ -1,0 +1,17 @@
+"""The way in: without a word the program starts at once; whatever is asked for in words goes to the command line."""
+
+import sys
+
+from game_closet.terminal import polite, settle
+
+
+def main() -> int:
+    """Run the program; what it returns is its exit code."""
+    if len(sys.argv) > 1:
+        from game_closet.__main__ import main as command  # noqa: PLC0415  a plain start waits for no command
+
+        return command()
+    settle()
+    from game_closet.start import start  # noqa: PLC0415  once the screen library knows what to keep to itself
+
+    return polite(lambda: start(size=None, full=None, kiosk=None))

@@ -1,0 +1,40 @@
+"""How the program stands towards whoever started it: what it tells the libraries, its sentences and exit codes."""
+
+import os
+import sys
+from collections.abc import Callable
+
+from game_closet.contract import Refused
+from game_closet.stage import words
+from game_closet.store.home import NAME
+from game_closet.store.language import of_system
+
+FINE, FAULTY, UNREADABLE, INTERRUPTED = 0, 1, 2, 130
+
+
+def settle() -> None:
+    """Tell the libraries how to behave, and speak as this machine does."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    for desk in ("X11", "WAYLAND"):
+        os.environ.setdefault(f"SDL_VIDEO_{desk}_WMCLASS", NAME)  # the desktop finds our icon by this name
+    words.speak(*of_system())
+
+
+def polite(deed: Callable[[], int]) -> int:
+    """The exit code of a deed; what it refuses is said in a sentence."""
+    try:
+        return deed()
+    except Refused as refused:
+        print(sentence(refused), file=sys.stderr)
+        return UNREADABLE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # whoever read our lines has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+
+
+def sentence(refused: Refused) -> str:
+    """Why something was refused."""
+    return words.tell("common", "why", refused.why, ())
