@@ -57,6 +57,7 @@ class Conductor:
         self.hints: dict[int, Move | None] = {}  # answers to questions asked for people
         self._hints: set[int] = set()
         self.hurried = False  # everything passes at once, up to where people are awaited
+        self.runs_on = True  # computer players' moves that decide nothing are made at once
         self._swift: dict[int, float] = {}  # how many times as fast a step passes as the table would have it
         self._patience = PATIENCE  # what is left of it
         self._halted = 0.0  # seconds the table has waited before the step to be shown next
@@ -357,7 +358,7 @@ class Conductor:
     def _plain_move(self) -> Move | None:
         """The move of a computer player that, as people can see, is the only one, and that waits for nobody."""
         match = self.match
-        if self.linger or match.over or not any(sitter.human for sitter in match.sitters):
+        if self.linger or not self.runs_on or match.over or not any(sitter.human for sitter in match.sitters):
             return None
         move = forced(match.game, match.state)
         if move is None or match.sitters[int(move.actor)].human or not match.steps:

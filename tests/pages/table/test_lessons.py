@@ -1,5 +1,6 @@
 """Lessons at the screen: played by clicks to their end, wrong tries explained, left and gone on with."""
 
+import pygame
 import pytest
 
 from game_closet import shelf
@@ -8,7 +9,7 @@ from game_closet.engine.lesson import LEARNER, Lesson
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.guide import Guide
+from game_closet.pages.table.guide import GO_ON, Guide
 from game_closet.pages.table.pressables import SpotControl
 from game_closet.stage import lessons, words
 from tests.pages.driver import Driver
@@ -29,7 +30,7 @@ def begin(driver: Driver, key: str, step: str = "") -> Guide:
 def go_to_stop(driver: Driver, guide: Guide) -> bool:
     """Let others play up to the next stop, and press *Go on*; False once play is open."""
     while not guide.course.open:
-        if driver.play.sitting.held_up:
+        if guide.said(driver.play.frame).main == GO_ON:
             driver.press(words.say("common.play.go_on"))
         elif guide.course.stop is not None and driver.play.sitting.still:
             return True
@@ -78,8 +79,7 @@ def test_a_lesson_goes_the_right_way_by_clicks_and_explains_every_wrong_one(driv
         assert match.moves == before
         driver.make(stop.moves[0])
         assert match.moves[: len(before) + 1] == [*before, stop.moves[0]]
-    assert guide.course.open
-    driver.press(words.say("common.lesson.leave"))
+    driver.key(pygame.K_ESCAPE)
     assert driver.app.learning.learnt(key)
 
 

@@ -30,6 +30,9 @@ class Beside(Protocol):
     def draw(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
         """Draw all but what can be pressed."""
 
+    def point(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
+        """Draw what lies over all else."""
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event for itself, as what is dragged does; False leaves it to the table."""
 

@@ -29,6 +29,7 @@ from game_closet.stage.table import Pick, Spot
 SHOW_ME, LEAVE, READ, GO_ON, PLAY = "show_me", "leave", "read", "go-on", "play"
 SHOWN = (0.9, 0.8)  # seconds before the hand lifts, and before it lets down
 MARGIN = 36.0  # design units around the table that are darkened with it
+CROWDED = 700.0  # design units of the rail under which the card says less about itself
 DOCK = 190.0  # design units that a card takes of the table's foot where there is no rail
 
 
@@ -63,7 +64,6 @@ class Guide:
         self._dimness = pointer.Dimness()
         self._card: Part = Gap()
         self._ribbon: Part = Gap()
-        self._buttons: list[Button] = []
 
     # what stands
 
@@ -83,10 +83,10 @@ class Guide:
 
     def _follow(self, picked: Pick) -> None:
         """Take note of where the table has come to; a wrong try is forgotten with the next one."""
-        if (stop := self.course.stop) is not None:
-            if not self._fresh and (stop, picked) != (self._last, self._picked):
-                self.wrong = ""
-            self._last, self._picked, self._fresh = stop, picked, False
+        stop = self.course.stop
+        if not self._fresh and (stop, picked) != (self._last, self._picked):
+            self.wrong = ""
+        self._last, self._picked, self._fresh = stop or self._last, picked, False
         if self.course.open and self._opened is None:
             self._opened = len(self.course.match.steps)
             self._last = None
@@ -96,11 +96,11 @@ class Guide:
         if self.done(frame):
             return self._common("done", PLAY)
         if self._last is None:
-            return self._common("open", GO_ON if frame.sitting.held_up else "")
+            return self._common("open", GO_ON if self._waits(frame) else "")
         steps, name = self.course.lesson.steps, self._last.caption
         part = partial(lessons.caption, self._key, name)
         said = Said(steps.index(name) + 1, part("title"), part("text"))
-        if frame.sitting.held_up:
+        if self._waits(frame):
             return said._replace(main=GO_ON)
         if self.course.stop is None or not frame.sitting.still:
             return said._replace(task=words.say("common.lesson.watch"))
@@ -108,6 +108,10 @@ class Guide:
             return said._replace(main=READ)
         nearly = words.say("common.lesson.nearly") if self.wrong else ""
         return said._replace(task=part("do"), nearly=nearly, main=SHOW_ME)
+
+    def _waits(self, frame: Frame) -> bool:
+        """Whether the table waits for *Go on*; before play is open only where a hand is over."""
+        return frame.sitting.held_up and (frame.sitting.conductor.halted or self.course.open)
 
     def _common(self, name: str, main: str = "") -> Said:
         title, text = (words.say(f"common.lesson.{name}.{part}") for part in ("title", "text"))
@@ -173,6 +177,8 @@ class Guide:
     def update(self, seconds: float, frame: Frame) -> Move | Spot | None:
         """Let time pass; what the hand presses now, where it shows a move."""
         stop = self.course.stop
+        if stop is not None and stop.moves and frame.sitting.still:
+            frame.sitting.conductor.go_on()  # a learner need not wait for the moments that others are given
         if self._showing is None or stop is None or not stop.moves:
             self._showing = None
             return None
@@ -199,25 +205,27 @@ class Guide:
     def lay_out(self, frame: Frame, do: Do) -> list[Control]:
         """Set card and ribbon for this moment; what can be pressed on them."""
         self._follow(frame.picked)
-        areas, said = frame.desk.areas, self.said(frame)
-        self._buttons = self._made(said, do, areas.docked)
-        self._card = (
-            _docked(said, self._buttons)
-            if areas.docked
-            else _railed(said, self._buttons, len(self.course.lesson.steps))
-        )
-        self._card.place(Scale(areas.u), areas.log)
+        areas, said, scale = frame.desk.areas, self.said(frame), Scale(frame.u)
+        crowded = areas.log.h < CROWDED * areas.u
+        ways = (_docked,) if areas.docked else (_tight,) if crowded else (_railed, _tight)
+        for way in ways:
+            buttons = self._made(said, do, low=way is not _railed)
+            self._card = way(said, buttons, len(self.course.lesson.steps))
+            if self._card.height(scale, areas.log.w) <= areas.log.h:
+                break
+        self._card.place(scale, areas.log)
         self._ribbon = Ribbon(words.say("common.lesson.aim"), lessons.aim(self._key)).at(areas.plates, areas.u)
-        return [*self._buttons]
+        return [*buttons]
 
-    def _made(self, said: Said, do: Do, docked: bool) -> list[Button]:
+    def _made(self, said: Said, do: Do, *, low: bool) -> list[Button]:
         label = "common.play.go_on" if said.main in (READ, GO_ON) else f"common.lesson.{said.main}"
-        tall = 62.0 if docked else 96.0
         kind = "red" if said.main != SHOW_ME or said.nearly else "paper"
-        sub = words.say("common.lesson.show_me_sub") if said.main == SHOW_ME and not docked else ""
-        main = [Button(words.say(label), partial(do, said.main), kind=kind, sub=sub, size=32, tall=tall)]
-        leave = Button(words.say("common.lesson.leave"), partial(do, LEAVE), kind="dark", size=24, tall=62)
-        return [*(main if said.main else []), leave]
+        sub = words.say("common.lesson.show_me_sub") if said.main == SHOW_ME and not low else ""
+        size, tall = (24, 60.0) if low else (32, 96.0)
+        main = Button(words.say(label), partial(do, said.main), kind=kind, sub=sub, size=size, tall=tall, grow=low)
+        leave = words.say("common.lesson.leave_short" if low and said.main else "common.lesson.leave")
+        away = Button(leave, partial(do, LEAVE), kind="dark", size=min(size, 24), tall=60)
+        return [main, away] if said.main else [away]
 
     def leaves(self) -> Iterator[Part]:
         """What stands on ribbon and card."""
@@ -225,34 +233,34 @@ class Guide:
         yield from self._card.leaves()
 
     def draw(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
-        """Ribbon and card, without what can be pressed; light, arrow and hand on what is meant."""
+        """Ribbon and card, without what can be pressed; what is not meant lies in the dark."""
         for leaf in self.leaves():
             if leaf.still:
                 leaf.draw(surface)
-        self._point(surface, frame, controls)
-
-    def _point(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
-        stop, u = self.course.stop, frame.u
-        if stop is None or not frame.sitting.still or frame.whole:
-            return
-        lit = self._meant(stop, frame, controls) if stop.moves else []
-        on_table = [area for area in lit if frame.desk.areas.table.contains(area)]
-        if on_table and not frame.picked:
+        table, u = frame.desk.areas.table, frame.u
+        lit = [area for area in self._meant(frame, controls) if table.contains(area)]
+        if lit and not frame.picked:
             around = round(2 * MARGIN * u)
-            self._dimness.lay(surface, frame.desk.areas.table.inflate(around, around), on_table, u)
+            self._dimness.lay(surface, table.inflate(around, around), lit, u)
+
+    def point(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
+        """Over all else: light, arrow and hand on what is meant, and why the last try was wrong."""
+        lit, u = self._meant(frame, controls), frame.u
         for area in lit:
             pointer.lay_light(surface, area, u)
         if len(lit) > 1:
             pointer.lay_arrow(surface, lit[0].center, lit[1].center, u)
         if lit:
-            at = lit[0]
-            pointer.lay_hand(surface, (at.centerx + at.w * 0.2, at.centery + at.h * 0.25), u)
+            pointer.lay_hand(surface, (lit[0].centerx + lit[0].w * 0.2, lit[0].bottom - lit[0].h * 0.15), u)
         if self.wrong:
             near = pointer.Surroundings(frame.desk.areas.table, lit, u)
             pointer.lay_bubble(surface, self.wrong, self.tried, near)
 
-    def _meant(self, stop: Stop, frame: Frame, controls: Sequence[Control]) -> list[pygame.Rect]:
+    def _meant(self, frame: Frame, controls: Sequence[Control]) -> list[pygame.Rect]:
         """Where the next presses of the asked move lie: on the table, else a button."""
+        stop = self.course.stop
+        if stop is None or not stop.moves or not frame.sitting.still:
+            return []
         move, picked = stop.moves[0], frame.picked
         way = pointer.way_to(move, frame.table, frame.view, picked) if picked else []
         way = way or pointer.way_to(move, frame.table, frame.view)
@@ -271,10 +279,13 @@ def _makes(control: Control, move: Move) -> bool:
 def _head(said: Said, steps: int) -> list[Part]:
     if not said.step:
         return []
-    of = words.say("common.lesson.step", step=said.step, of=steps)
     coach = Words(words.say("common.lesson.coach"), 19, "condb", palette.INK_2)
-    head = Row(Badge("hint"), Column(coach, Words(of, 23, "bold")), gap=14, folds=False)
+    head = Row(Badge("hint"), Column(coach, Words(_counted(said, steps), 23, "bold")), gap=14, folds=False)
     return [head, Dots(said.step, steps)]
+
+
+def _counted(said: Said, steps: int) -> str:
+    return words.say("common.lesson.step", step=said.step, of=steps)
 
 
 def _task(said: Said) -> list[Part]:
@@ -297,6 +308,17 @@ def _railed(said: Said, buttons: Sequence[Button], steps: int) -> Part:
     return Column(Card(body, 20, 18, seed=8, radius=10, grow=1), *buttons, gap=16)
 
 
-def _docked(said: Said, buttons: Sequence[Button]) -> Part:
+def _tight(said: Said, buttons: Sequence[Button], steps: int) -> Part:
+    """The same where calls and verbs take much of the rail."""
+    head = [Words(_counted(said, steps), 20, "condb", palette.INK_2), Dots(said.step, steps)] if said.step else []
+    words_of = Words(said.title, 29, "slab", lead=1.12), Paragraph(said.text, 23)
+    body = Column(*head, *words_of, Gap(grow=1), *_task(said), gap=6)
+    return Column(Card(body, 18, 14, seed=8, radius=10, grow=1), Row(*buttons, gap=10, folds=False), gap=12)
+
+
+def _docked(said: Said, buttons: Sequence[Button], steps: int) -> Part:
+    """The same at the foot of the table."""
+    dots = [Dots(said.step, steps)] if said.step else []
     words_of = Column(Words(said.title, 28, "slab"), Paragraph(said.text, 22, widest=60), gap=4, grow=1)
-    return Card(Row(words_of, *_task(said), Column(*buttons, gap=8), gap=20, folds=False), 22, 12, seed=8, radius=10)
+    done = Column(*dots, *_task(said), gap=4, wide=400)
+    return Card(Row(words_of, done, Column(*buttons, gap=8), gap=20, folds=False), 22, 12, seed=8, radius=10)

@@ -128,6 +128,7 @@ def lay_hand(surface: pygame.Surface, tip: tuple[float, float], u: float) -> Non
     """A hand whose finger points at a place."""
     image, pad = art.cached(("lesson-hand", u), partial(_hand, u)), round(20 * u)
     high = HAND_HIGH / 122 * u
+    tip = tip[0], min(tip[1], surface.get_height() - HAND_HIGH * u)
     art.lay(surface, image, (tip[0] - 42 * high - pad, tip[1] - 8 * high - pad))
 
 

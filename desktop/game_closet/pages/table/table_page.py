@@ -86,6 +86,7 @@ class TablePage(Scene):
         self.sitting = Sitting(
             match, design_table, self.thinker, self._file, started=started, wishes=wishes, helped=self.needs.helped
         )
+        self.sitting.conductor.runs_on = course is None
         self.picked: Pick = ()
         self.hinted: str | None = None  # the key of the spot a hint points to
         self.doubt: Doubt | None = None
@@ -234,6 +235,8 @@ class TablePage(Scene):
         tags = [control.said() for control in self.controls if isinstance(control, CallTag)]
         shows = self.controls, self.hover, self.focus, self.held, *tags
         self.desk.pressables.lay(surface, shows, super().draw_controls)
+        if self.beside is not None and self.curtain is None:
+            self.beside.point(surface, self.frame, self.controls)
         self.tips.draw(surface, self.pointed, self.controls)
 
     @property
