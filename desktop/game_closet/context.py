@@ -4,7 +4,8 @@ It stands in a context variable, so that a test, a second window or the thinking
 another's. Pages never write it: the program does, from settings, profiles and the kiosk's file.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -52,3 +53,14 @@ def use(context: Context) -> None:
 def change(**fields: Any) -> None:
     """Change some of it from now on."""
     use(replace(now(), **fields))
+
+
+@contextmanager
+def changed(**fields: Any) -> Iterator[None]:
+    """Change some of it for a while."""
+    before = now()
+    change(**fields)
+    try:
+        yield
+    finally:
+        use(before)

@@ -11,6 +11,7 @@ CONTRAST = "tests/pages/test_contrast.py"
 TABLE = "tests/pages/table/test_at_the_table.py"
 REDRAW = "tests/pages/test_redraw.py"
 BOOKS = "tests/pages/books/test_books.py"
+RULEBOOK = "tests/pages/books/test_rulebook.py"
 SET_UP = "tests/pages/set_up/test_set_up.py"
 CALLS = "tests/pages/table/test_calls.py"
 WHY = "tests/pages/table/test_why_not.py"
@@ -612,6 +613,34 @@ MUTANTS = (
         'return all(row.value == row.usual for row in self.rows() if row.group == "option")',
         "return replace(self, chosen={}).options() == self.options()",
         (f"{TABLES}::test_a_match_is_started_from_every_table[muggins-set_9-5]",),
+    ),
+    Mutant(
+        "every picture of the rulebook shows where its motion begins",
+        "desktop/game_closet/kit/thumb.py",
+        "before, event, shown.t, seed)",
+        "before, event, 0.0, seed)",
+        (f"{RULEBOOK}::test_a_chapter_shows_its_pictures_with_their_captions",),
+    ),
+    Mutant(
+        "a search of the rules has to be typed whole before it is answered",
+        "desktop/game_closet/pages/books/rulebook.py",
+        "LONGEST, watch=self.search)",
+        "LONGEST)",
+        (f"{RULEBOOK}::test_a_search_shows_places_of_all_books_while_it_is_typed_and_leads_there",),
+    ),
+    Mutant(
+        "the book on the table opens at its first chapter",
+        "desktop/game_closet/pages/table/table_page.py",
+        "self.app.routes.rulebook(self.game.key, chapter_now(self.sitting))",
+        "self.app.routes.rulebook(self.game.key)",
+        (f"{RULEBOOK}::test_the_book_opens_at_what_is_asked_and_leads_back_to_the_very_same_moment",),
+    ),
+    Mutant(
+        "whoever tries a chapter begins the lesson anew",
+        "desktop/game_closet/pages/books/rulebook.py",
+        "partial(self.app.routes.lesson, self.key_, step)",
+        "partial(self.app.routes.lesson, self.key_)",
+        (f"{RULEBOOK}::test_try_it_opens_the_lesson_at_that_step_and_leads_back_to_the_chapter",),
     ),
     Mutant(
         "a turned leaf shows the first one again",

@@ -11,6 +11,7 @@ from game_closet.kit import thumb
 from game_closet.stage import assets
 from game_closet.stage.books import rulebook
 from game_closet.stage.books.rulebook import Shown
+from game_closet.stage.lessons import lesson
 
 # Chapters that tell of an order or a sum, not of how a table stands.
 PLAIN = {
@@ -105,3 +106,18 @@ def test_an_excerpt_begins_with_the_sentence_that_was_meant() -> None:
     text = "Blocks turn. One space is a sixth. A blank means three. It ends."
     assert rulebook.excerpt(text, "sixth") == "One space is a sixth. A blank means three."
     assert rulebook.excerpt(text, "zebra") == "Blocks turn. One space is a sixth."
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_a_chapter_is_tried_at_a_step_that_the_lesson_has(key: str) -> None:
+    taught = lesson(key)
+    steps = [step for chapter in rulebook.chapters(key) if (step := rulebook.step_of(key, chapter))]
+    assert set(steps) <= set(taught.steps if taught else ())
+    assert bool(steps) == (taught is not None)
+
+
+def test_a_chapter_is_tried_where_its_verb_is_asked_for_first_unless_it_names_a_step() -> None:
+    tried = {chapter.key: rulebook.step_of("shell_out", chapter) for chapter in rulebook.chapters("shell_out")}
+    assert (tried["ready"], tried["move"], tried["challenge"]) == ("hide", "step", "challenge")
+    assert tried["shelling"] == "star"
+    assert tried["end"] is None

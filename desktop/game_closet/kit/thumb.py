@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from game_closet import shelf
+from game_closet import context, shelf
 from game_closet.contract import Event, Game
 from game_closet.engine import record
 from game_closet.engine.lens import step_seed
@@ -52,11 +52,12 @@ def moment(lines: Mapping[str, Any], shown: Shown, width: int) -> pygame.Surface
     surface = art.flat(*area.size, palette.WALNUT_SHADE)
     art.lay(surface, art.cached(("thumb-top", area.size), lambda: art.table_top(*area.size, u)), (0, 0))
     match, shot = seen(lines, shown)
-    table, touch = _table(match, shown, area, u), Touch(shown.picked, shown.over)
-    if shown.part == WHOLE:
-        show(surface, table, shot, touch)
-    else:
-        table.draw(surface, shot, touch)
+    with context.changed(text_size=1.0):  # larger print would move what is to be shown
+        table, touch = _table(match, shown, area, u), Touch(shown.picked, shown.over)
+        if shown.part == WHOLE:
+            show(surface, table, shot, touch)
+        else:
+            table.draw(surface, shot, touch)
     part = pygame.Rect(area.w * left, area.h * top, area.w * wide, area.h * high).clip(area)
     return art.scaled(surface.subsurface(part), (width, round(part.h * width / part.w)))
 

@@ -12,6 +12,7 @@ from game_closet.kit.buttons import Button, Slip
 from game_closet.kit.print import Picture
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.scene import Scene
+from game_closet.pages.table.guide import Guide
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from game_closet.stage.books import rulebook
@@ -128,3 +129,20 @@ def test_the_book_opens_at_what_is_asked_and_leads_back_to_the_very_same_moment(
     assert isinstance(driver.page, TablePage)
     assert (play.picked, len(play.match.moves)) == (picked, moves)
     assert not apart(before, look(driver.app), before.get_rect())
+
+
+@pytest.mark.parametrize("print_size", [1.0, 2.0])
+def test_try_it_opens_the_lesson_at_that_step_and_leads_back_to_the_chapter(app: App, print_size: float) -> None:
+    app.change(text_size=print_size)
+    page = opened(app, "shell_out", "challenge")
+    click(app, found(app, Button, words.say("common.rulebook.try")))
+    table: Scene = app.page
+    assert isinstance(table, TablePage)
+    assert isinstance(table.beside, Guide)
+    stop = table.beside.course.stop
+    assert stop is not None
+    assert stop.caption == "challenge"
+    app.back()
+    assert app.page is page
+    assert page.chapters[page.chapter].key == "challenge"
+    app.change(text_size=1.0)

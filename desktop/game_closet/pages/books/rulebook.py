@@ -12,11 +12,11 @@ from game_closet.kit.choices import Entry
 from game_closet.kit.control import Look
 from game_closet.kit.layout import AsMany, Column, First, Gap, Inside, Row, beside
 from game_closet.kit.part import REST, Part
-from game_closet.kit.print import Card, Paragraph, Picture, Rule, Words
+from game_closet.kit.print import Card, Paragraph, Picture, Rule, Words, sheet
 from game_closet.pages.books.figures import panel
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
-from game_closet.stage import art, marks, palette, words
+from game_closet.stage import art, lessons, marks, palette, words
 from game_closet.stage.books import rulebook
 from game_closet.stage.closet import boxes
 from game_closet.stage.table import TABLE_SIZE
@@ -104,21 +104,23 @@ class Rulebook(Page):
         titles = [chapter.title for chapter in self.chapters]
         where = "to_table" if self.app.at_table else "back"
         back = Button(words.say(f"common.rulebook.{where}"), self.app.back, kind="red")
-        whole = Column(*self._open(self._heading()), gap=24, grow=1, wide=900)
+        wide, narrow = (
+            Column(*self._open(self._heading(), tries), gap=24, grow=1, wide=900) for tries in (False, True)
+        )
         seek = Button(words.say("common.rulebook.search"), self.look_up, size=24)
         slips, side = Column(self._slips(titles), seek, gap=20, wide=400), Column(*self._side(), back, gap=28)
         chooser = Row(self.list_of(titles, self.chapter, self.open_chapter), seek, gap=16)
-        alone = Column(*self._open(chooser), gap=24)
+        alone = Column(*self._open(chooser, tries=True), gap=24)
         strip = self._strip()
         return First(
-            self.framed(strip, beside(slips, whole, side)),
-            self.framed(strip, beside(slips, whole)),
+            self.framed(strip, beside(slips, wide, side)),
+            self.framed(strip, beside(slips, narrow)),
             self.framed(strip, alone),
         )
 
-    def _open(self, heading: Part) -> list[Part]:
+    def _open(self, heading: Part, tries: bool) -> list[Part]:
         """The open chapter with the ways to its neighbours, or what was found."""
-        return [self._leaf(heading), self._turners()] if self.wanted is None else [self._found(self.wanted)]
+        return [self._leaf(heading, tries), self._turners()] if self.wanted is None else [self._found(self.wanted)]
 
     def _found(self, wanted: str) -> Part:
         """What is searched for, and the places that speak of it."""
@@ -169,7 +171,7 @@ class Rulebook(Page):
         count = words.say("common.rulebook.chapter", count=self.chapter + 1)
         return Row(title, Words(count, 24, "cond", palette.INK_2), gap=24)
 
-    def _leaf(self, heading: Part) -> Part:
+    def _leaf(self, heading: Part, tries: bool) -> Part:
         """The chapter on its sheet with its pictures; a book that has none shows the table below its first one."""
         chapter = self.chapters[self.chapter]
         text: list[Part] = [Paragraph(paragraph, 25) for paragraph in chapter.paragraphs]
@@ -179,6 +181,8 @@ class Rulebook(Page):
             text.insert(figure.after, panel(self.key_, figure, below))
         if self.chapter == 0 and not any(one.figures for one in self.chapters):
             text.append(self._table())
+        if tries and (step := self._step):
+            text.append(self._try_button(step))
         page = words.say("common.rulebook.page", page=self.chapter + 1, pages=len(self.chapters))
         name = Words(words.say(f"{self.key_}.name"), 22, "cond", palette.INK_2, grow=1)
         foot = Row(name, Words(page, 22, "cond", palette.INK_2), gap=20, folds=False)
@@ -205,13 +209,29 @@ class Rulebook(Page):
             gap=20,
         )
 
+    @property
+    def _step(self) -> str | None:
+        """The step of the lesson that lets the open chapter be tried."""
+        return None if self.wanted is not None else rulebook.step_of(self.key_, self.chapters[self.chapter])
+
+    def _try_button(self, step: str) -> Part:
+        return Button(
+            words.say("common.rulebook.try"), partial(self.app.routes.lesson, self.key_, step), kind="mustard"
+        )
+
+    def _try_it(self, step: str) -> Part:
+        """What a step of the lesson is about, and the way there."""
+        text = Paragraph(lessons.caption(self.key_, step, "text"), 21, widest=Paragraph.snug)
+        return sheet(lessons.caption(self.key_, step, "title"), Column(text, self._try_button(step), gap=16), gap=10)
+
     def _side(self) -> list[Part]:
-        """The pinned note, and the box."""
+        """The pinned note, and the box or, where there is a step of the lesson for it, a way to try the chapter."""
         box = shelf.box(self.key_)
         lid = Picture(partial(boxes.lid, box), 1 / boxes.height(1), least=200, wide=392, shadow=14)
+        below = self._try_it(self._step) if self._step else lid
         read = self.chapters
         if not read[-1].silent:
-            return [Gap(grow=1), lid]
+            return [Gap(grow=1), below]
         silent = read[-1].paragraphs
         at = self.chapter % len(silent)  # another silent place beside every chapter
         places = [Paragraph(text, widest=Paragraph.snug) for text in (*silent[at:], *silent[:at])]
@@ -219,7 +239,7 @@ class Rulebook(Page):
             words.say("common.rulebook.all_silent"), partial(self.open_chapter, len(read) - 1), size=20, tall=60
         )
         text = self.scroll(AsMany(*places, gap=12), f"note {self._text_name}")
-        return [Note(Column(Words(read[-1].title, 27, "slab"), text, every, gap=14)), lid]
+        return [Note(Column(Words(read[-1].title, 27, "slab"), text, every, gap=14)), below]
 
 
 def _sheet(paper: str, *parts: Part) -> Part:

@@ -1,7 +1,8 @@
 """The rulebooks: chapters in the language spoken, what is drawn in them, and where a word is found.
 
 The words of a chapter lie in `rulebook.<locale>.json`. What no language changes lies in `rulebook.json` beside it:
-records of positions, the pictures of every chapter, and which chapter fits a verb that is asked for or an event.
+records of positions, the pictures of every chapter, which chapter fits a verb that is asked for or an event, and
+which step of the lesson tries it, where that is not the first that asks for its verb.
 """
 
 import json
@@ -15,6 +16,7 @@ from typing import Any, NamedTuple
 from game_closet.contract import Atom
 from game_closet.stage import words
 from game_closet.stage.assets import asset
+from game_closet.stage.lessons import lesson
 
 WHOLE = (0.0, 0.0, 1.0, 1.0)
 _WORD = re.compile(r"\w+")
@@ -110,6 +112,16 @@ def fits_of(key: str) -> Mapping[str, str]:
     return fits
 
 
+def step_of(key: str, chapter: Chapter) -> str | None:
+    """The step of the game's lesson that lets a chapter be tried: the one it names, else the first that asks for it."""
+    taught, fits = lesson(key), fits_of(key)
+    if taught is None or not chapter.key:
+        return None
+    asks = (stop.caption for stop in taught.stops if stop.moves and fits.get(stop.moves[0].verb) == chapter.key)
+    named: str | None = _drawn(key)["tries"].get(chapter.key)
+    return named or next(asks, None)
+
+
 def _drawn(key: str) -> Mapping[str, Any]:
     return _read(asset(key, "rulebook.json"))
 
@@ -117,7 +129,7 @@ def _drawn(key: str) -> Mapping[str, Any]:
 @cache
 def _read(path: Path) -> Mapping[str, Any]:
     """What no language changes of a rulebook; a game may do without."""
-    empty: dict[str, Any] = {"records": {}, "chapters": {}, "fits": {}}
+    empty: dict[str, Any] = {"records": {}, "chapters": {}, "fits": {}, "tries": {}}
     return empty | json.loads(path.read_text(encoding="utf-8")) if path.exists() else empty
 
 
