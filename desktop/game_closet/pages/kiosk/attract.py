@@ -8,11 +8,12 @@ from secrets import token_hex
 
 import pygame
 
+from game_closet import shelf
 from game_closet.engine import offer
 from game_closet.engine.options import seat_counts
 from game_closet.engine.thinker import Thinker
 from game_closet.kit.control import WAKES, Look
-from game_closet.kit.layout import AsMany, Column, Gap, Inside, Middle, Row
+from game_closet.kit.layout import AsMany, Column, First, Gap, Inside, Middle, Row, Whole
 from game_closet.kit.part import REST, Part, Scale, Span
 from game_closet.kit.print import Card, Name, Paragraph, Rule, Strip, Words
 from game_closet.kit.sign import Sign
@@ -103,7 +104,8 @@ class Attract(Page):
     def plan(self) -> Part:
         """What stands on the present face, and the one button under it."""
         face = {TITLE: self._title, MATCH: self._match, SCORES: self._scores}[self.face]
-        return Column(*face(), Inside(_touch_here(), EDGE), Gap(EDGE))
+        slim = self.face == MATCH  # the table has the room
+        return Column(*face(), Inside(_touch_here(slim=slim), EDGE), Gap(EDGE / 2 if slim else EDGE))
 
     def floor(self, width: int, height: int) -> pygame.Surface:
         """The closet's wall behind the title, its shelf under the boxes; the table top behind the rest."""
@@ -131,15 +133,14 @@ class Attract(Page):
         ]
 
     def _match(self) -> list[Part]:
-        """The table with its caption at the left, tonight's best at the right."""
+        """The table at the left; at the right what happens on it, and tonight's best or the box it came from."""
         name = Words(words.say(f"{self.demo.key}.name"), 40, "slab", palette.CREAM, align="r", grow=1)
         plates = [LivePlate(self.demo, number) for number in range(len(self.demo.plates()))]
         strip = Strip(Row(Sign(480, 96, hooks=False), name, *plates, gap=24, folds=False))
-        best = Card(
-            _listed(words.say("common.kiosk.tonight"), AsMany(*_lines(self.best), least=0, gap=14)), 34, 24, wide=552
-        )
-        table = Column(LiveTable(self.demo), LiveCaption(self.demo), gap=16, grow=1)
-        return [strip, Inside(Row(table, best, gap=32, fill=True, folds=False), EDGE, 28, grow=1)]
+        listed = _listed(words.say("common.kiosk.tonight"), AsMany(*_lines(self.best), least=0, gap=14))
+        above: Part = Card(listed, 34, 24, grow=1) if self.best else BoxRow([shelf.box(self.demo.key)])
+        side = Column(AsMany(above, least=0), LiveCaption(self.demo), gap=24, wide=460)
+        return [strip, Inside(Row(LiveTable(self.demo), side, gap=32, fill=True, folds=False), EDGE, 20, grow=1)]
 
     def _scores(self) -> list[Part]:
         """Tonight's best of every game, as large as the page."""
@@ -179,12 +180,15 @@ def _lines(best: list[tuple[str, str, int]]) -> list[Part]:
     ]
 
 
-def _touch_here() -> Part:
-    """The one button: the whole screen is it, this is where it says so."""
+def _touch_here(*, slim: bool) -> Part:
+    """The one button: the whole screen is it, this is where it says so, and how to begin."""
     seats = [count for key in offer.games() for count in seat_counts(key)]
     about = words.say("common.kiosk.about", count=len(offer.games()), low=min(seats), high=max(seats))
-    label = Embossed(words.say("common.kiosk.touch"), 66, "slab", palette.BUTTON_TEXT, align="c")
+    label = Embossed(words.say("common.kiosk.touch"), 50 if slim else 66, "slab", palette.BUTTON_TEXT, align="c")
     about_it = Words(about, 34, "bold", palette.BUTTON_TEXT, align="c")
+    if slim:
+        line = Row(Gap(grow=1), label, about_it, Gap(grow=1), gap=48, folds=False)
+        return TouchHere(Column(First(Whole(line), AsMany(label, about_it, grow=0)), Gap(12)), 60, 16)
     return TouchHere(AsMany(label, about_it, grow=0), 60, 32)
 
 

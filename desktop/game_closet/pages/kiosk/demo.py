@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game_closet import shelf
+from game_closet import context, shelf
 from game_closet.contract import Game
 from game_closet.engine import offer
 from game_closet.engine.match import Match
@@ -37,11 +37,13 @@ class Demo:
         self.sitting.conductor.speed = math.inf if hurry else 1.0
         self.sitting.conductor.linger = 0.0 if hurry else LOOK
         self.log = Log(match, races=False)
+        self.shrink = 1.0  # how much smaller than at a table of one's own
 
     def lay_out(self, area: pygame.Rect, u: float) -> None:
         """Set the table into an area; its unit follows the room there is."""
-        match, unit = self.sitting.match, min(area.width / TABLE_SIZE[0], area.height / TABLE_SIZE[1])
-        self.table = shelf.table(self.key)(match.game, match.sitters, area, min(u, unit))
+        match, unit = self.sitting.match, min(u, area.width / TABLE_SIZE[0], area.height / TABLE_SIZE[1])
+        self.shrink = unit / u
+        self.table = shelf.table(self.key)(match.game, match.sitters, area, unit)
 
     def update(self, seconds: float) -> bool:
         """Let the match go on; True while something moves or has changed."""
@@ -71,10 +73,12 @@ class Demo:
         ]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table as it stands or moves."""
-        clip = surface.get_clip()
+        """Draw the table as it stands or moves, its print in proportion to it: the caption is for reading."""
+        clip, least = surface.get_clip(), context.now().least_text
         surface.set_clip(self.table.area)
+        context.change(least_text=round(least * self.shrink))
         show(surface, self.table, self.sitting.lens.shot, Touch())
+        context.change(least_text=least)
         surface.set_clip(clip)
 
 

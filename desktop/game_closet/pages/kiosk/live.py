@@ -10,7 +10,7 @@ from game_closet.pages.kiosk.demo import Demo
 from game_closet.stage import letters, palette
 
 SAID = 34.0  # design units of the caption's print
-LINES = 2  # of a caption; what is longer is cut
+LINES = 4  # of a caption; what is longer is cut
 
 
 class Live(Part):
@@ -73,7 +73,7 @@ class LiveCaption(Live):
 
     def measure(self, scale: Scale) -> Span:
         """A few words a line."""
-        return Span(scale.text(SAID) * 8, scale.text(SAID) * 16)
+        return Span(scale.text(SAID) * 8, scale.text(SAID) * 12)
 
     def high(self, scale: Scale, width: int) -> int:
         """Always as high as its longest."""

@@ -96,9 +96,9 @@ class Slide:
         image = art.cached(("slide cards", round(HIGH * self.k), min(left, 6)), lambda: _holder(self.k, left))
         art.lay(surface, image, self.px((x - 4, y - 52)))
         plate = self.area(MID - 92, y + 26, 184, 44)
-        letters.write_fitted(
-            surface, label, plate.center, "bold", letters.size(23, self.k), palette.INK, plate.w - 16 * self.k
-        )
+        px, room = letters.size(23, self.k), plate.w - 16 * self.k
+        shown = label if len(letters.fit(label, "bold", px, room).lines) == 1 else str(left)
+        letters.write_fitted(surface, shown, plate.center, "bold", px, palette.INK, room)
 
     def draw_glow(self, surface: pygame.Surface) -> None:
         """Light in the mouth: dice may be dropped in."""
