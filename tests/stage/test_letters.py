@@ -11,6 +11,7 @@ from game_closet import context
 from game_closet.stage import art, letters, palette
 
 VOICES = ["slab", "text", "bold", "italic", "bolditalic", "cond", "condb", "condx"]
+ASCII = "".join(map(chr, range(32, 127)))
 ACCENTS = "àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸáíóúñÁÍÓÚÑ«»¿¡…’–—·°½€"
 
 
@@ -22,18 +23,17 @@ def usual_size() -> Iterator[None]:
 
 @pytest.mark.parametrize("voice", VOICES)
 def test_every_voice_has_all_of_french_and_spanish_itself(voice: str) -> None:
-    assert [glyph for glyph in ACCENTS if letters._borrows(voice, glyph)] == []
-    assert all(letters._has(voice, glyph) for glyph in ACCENTS)
+    assert [glyph for glyph in ASCII + ACCENTS if letters._face(voice, glyph)] == []
 
 
 @pytest.mark.parametrize("voice", VOICES)
 def test_the_voices_are_real_files_of_their_own(voice: str) -> None:
     assert "Noto" not in letters.file(voice)
-    assert "Noto" in letters.file(voice, borrowed=True)
+    assert "Noto" in letters.file(voice, "NotoSans-Regular.ttf")
 
 
 def test_a_glyph_the_voice_lacks_is_borrowed() -> None:
-    assert letters._borrows("slab", "Ж")
+    assert letters._face("slab", "Ж") == "NotoSans-Bold.ttf"
     assert letters.line("Ж", "slab", 40, palette.INK).get_bounding_rect().width > 10
 
 
@@ -44,8 +44,52 @@ def test_no_text_can_break_a_line(text: str) -> None:
     letters.write(art.clear(50, 50), text, (0, 25), "slab", 30, palette.INK, track=2)
 
 
-def test_an_unknown_glyph_shows_as_a_box() -> None:
-    assert letters.line("😀", "text", 30, palette.INK).get_bounding_rect().width > 5
+FAMILY = "👩\u200d👩\u200d👧"
+
+
+@pytest.mark.parametrize("voice", VOICES)
+def test_what_no_face_has_is_one_plain_box_as_high_as_a_capital(voice: str) -> None:
+    box = letters.line("😀", voice, 60, palette.INK).get_bounding_rect()
+    assert box.height == letters.cap(voice, 60)
+    assert box.width > 20
+    assert letters.width(FAMILY, voice, 60) == letters.width("😀", voice, 60)
+    assert letters.width("😀😀", voice, 60) == 2 * letters.width("😀", voice, 60)
+
+
+@pytest.mark.parametrize("voice", ["text", "slab", "condb"])
+@pytest.mark.parametrize("name", ["Ελένη", "Жанна", "דנה", "نور", "ნინო", "さくら", "山田太郎", "김철수", "李雷"])
+def test_a_name_in_any_of_the_scripts_at_hand_is_drawn_in_its_letters(voice: str, name: str) -> None:
+    assert {letters._face(voice, letter) for letter in name}.isdisjoint({letters._BOX})
+    pixels = {pygame.image.tobytes(letters.line(letter, voice, 40, palette.INK), "RGBA") for letter in name}
+    assert len(pixels) == len(set(name)), "no two letters look alike"
+
+
+def test_hebrew_is_drawn_from_right_to_left() -> None:
+    image = letters.line("לו", "text", 60, palette.INK)
+    split = letters.width("ו", "text", 60)
+    left, right = image.subsurface((0, 0, split, 60)), image.subsurface((split, 0, image.get_width() - split, 60))
+    assert right.get_bounding_rect().top < left.get_bounding_rect().top - 5, "the tall first letter stands at the right"
+
+
+def test_arabic_letters_join() -> None:
+    apart = sum(letters.width(letter, "text", 40) for letter in "سلام")
+    assert letters.width("سلام", "text", 40) < apart * 0.9
+
+
+def test_a_line_of_two_directions_is_as_wide_as_its_parts() -> None:
+    text = "Hand over to דנה"
+    assert letters.width(text, "text", 40) == letters.width("Hand over to ", "text", 40) + letters.width(
+        "דנה", "text", 40
+    )
+    last = letters.line(text, "text", 40, palette.INK).get_bounding_rect().right
+    assert last == pytest.approx(letters.width(text, "text", 40), abs=4)
+
+
+@pytest.mark.parametrize("space", ["\u00a0", "\u202f"])
+def test_a_space_that_holds_words_together_takes_room_and_breaks_no_line(space: str) -> None:
+    held = f"bien{space}!"
+    assert letters.width(held, "text", 40) > letters.width("bien!", "text", 40) + 4
+    assert letters.wrapped(f"Très {held}", "text", 40, letters.width(held, "text", 40) + 2)[-1] == held
 
 
 def test_sizes_follow_the_window_and_never_fall_under_fifteen() -> None:

@@ -1,11 +1,12 @@
 """Lettering: seven voices, lines of text as images, and words made to fit.
 
 Sizes are pixels; `size` makes them from design units, the window's scale and the reader's text size. A glyph a voice
-has not got is borrowed from NotoSans, and where that lacks it too the voice's own empty box stands: nothing raises.
+has not got is borrowed from one of the Noto faces that come with pygame_gui, else from one that the system has; where
+no face has it a plain box stands. Hebrew and Arabic are drawn from right to left.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from importlib.resources import as_file, files
 from io import BytesIO
@@ -16,13 +17,17 @@ from typing import NamedTuple
 import pygame
 
 from game_closet import context
+from game_closet.engine.names import JOINER, graphemes
 from game_closet.stage import palette
 from game_closet.stage.cache import Store
+from game_closet.stage.language.scripts import joins, script, stretches
 from game_closet.stage.layer import clear, lay, native
 
 SMALLEST = 15  # pixels: nothing smaller is readable
 AFAR = 1.5  # small print grows by this at most when it is read from afar
 SHRINK = 0.88  # a label that does not fit shrinks once by 12 %, then breaks
+
+SPACES = " \u00a0\u202f"  # those that hold words together too
 
 _ATKINSON, _BARLOW = "fontpkg_atkinson_hyperlegible", "fontpkg_barlow_condensed"
 _VOICES = {
@@ -35,11 +40,26 @@ _VOICES = {
     "condb": (_BARLOW, "BarlowCondensed-Bold.ttf", "NotoSans-Bold.ttf"),
     "condx": (_BARLOW, "BarlowCondensed-ExtraBold.ttf", "NotoSans-Bold.ttf"),
 }
+_SPARES = {  # by the scripts that NotoSans itself has not got: of two weights, or of the regular one alone
+    "ARABIC": ("NotoSansArabic-Regular.ttf", "NotoSansArabic-Bold.ttf"),
+    "HEBREW": ("NotoSansHebrew-Regular.ttf", "NotoSansHebrew-Bold.ttf"),
+    "GEORGIAN": ("NotoSansGeorgian-Regular.ttf", "NotoSansGeorgian-Bold.ttf"),
+    "HIRAGANA": ("NotoSansJP-Regular.otf",),
+    "KATAKANA": ("NotoSansJP-Regular.otf",),
+    "HANGUL": ("NotoSansKR-Regular.ttf",),
+    "CJK": ("NotoSansSC-Regular.otf",),
+}
+_SHAPES = {"ARABIC": "Arab", "HEBREW": "Hebr", "DEVANAGARI": "Deva"}  # scripts that the shaper must be told of …
+_FROM_RIGHT = ("Arab", "Hebr")  # … and those it turns
+_OWN = ""  # the face of a voice itself
+_BOX = "box"  # for what no face has
+_BOX_WIDE, _BOX_PEN = 0.62, 0.07  # of the size of print
+
 FONTS = 192  # sizes of voices kept open
 LINES, MOST_LINES = 48 * 2**20, 600  # bytes of lines kept, and how many of them: several pages' worth
 _NOWHERE = "\U0010fffd"  # a character no font has
 
-_fonts: OrderedDict[tuple[str, int, bool], pygame.font.Font] = OrderedDict()  # least lately used first
+_fonts: OrderedDict[tuple[str, int, str, str], pygame.font.Font] = OrderedDict()  # least lately used first
 _lines = Store(LINES, MOST_LINES)
 
 
@@ -63,23 +83,25 @@ def _size(units: float, u: float, text_size: float, least: int) -> int:
 
 
 @cache
-def file(voice: str, borrowed: bool = False) -> str:
-    """The font file of a voice, or of the NotoSans it borrows from; NotoSans too where the package is missing."""
+def file(voice: str, face: str = _OWN) -> str:
+    """The font file of a voice, or of a face it borrows from; its NotoSans where the voice's package is missing."""
     package, name, spare = _VOICES[voice]
-    if not borrowed:
+    if face == _OWN:
         try:
             with as_file(files(package) / "files" / name) as found:
                 if found.is_file():
                     return str(found)
         except ModuleNotFoundError:
             pass
-    with as_file(files("pygame_gui") / "data" / spare) as found:
+    if Path(face).is_absolute():
+        return face
+    with as_file(files("pygame_gui") / "data" / (face or spare)) as found:
         return str(found)
 
 
-def font(voice: str, px: float, borrowed: bool = False) -> pygame.font.Font:
-    """The font of a voice at a pixel size."""
-    key = voice, max(1, round(px)), borrowed
+def font(voice: str, px: float, face: str = _OWN, shape: str = "") -> pygame.font.Font:
+    """The font of a voice at a pixel size, or of a face it borrows from; `shape` is a script to be told of."""
+    key = voice, max(1, round(px)), face, shape
     found = _fonts.get(key)
     try:
         if found and found.get_ascent():
@@ -89,7 +111,10 @@ def font(voice: str, px: float, borrowed: bool = False) -> pygame.font.Font:
         _fonts.clear()  # the font module was closed and opened again: every font of before is dead
     pygame.font.init()
     # from memory: by its path every size would hold a file open
-    found = _fonts[key] = pygame.font.Font(BytesIO(_content(file(voice, borrowed))), key[1])
+    found = _fonts[key] = pygame.font.Font(BytesIO(_content(file(voice, face))), key[1])
+    if shape:
+        found.set_script(shape)
+        found.set_direction(pygame.DIRECTION_RTL if shape in _FROM_RIGHT else pygame.DIRECTION_LTR)
     if len(_fonts) > FONTS:
         _fonts.popitem(last=False)
     return found
@@ -101,35 +126,95 @@ def _content(path: str) -> bytes:
 
 
 @cache
-def _has(voice: str, glyph: str) -> bool:
-    probe = font(voice, 200)
-    return glyph.isspace() or probe.metrics(glyph) != probe.metrics(_NOWHERE)
+def _has(voice: str, glyph: str, face: str = _OWN) -> bool:
+    probe = font(voice, 200, face)
+    return glyph == " " or probe.metrics(glyph) != probe.metrics(_NOWHERE)
 
 
 @cache
-def _borrows(voice: str, glyph: str) -> bool:
-    if _has(voice, glyph):
-        return False
-    spare = font(voice, 200, borrowed=True)
-    return spare.metrics(glyph) != spare.metrics(_NOWHERE)
+def _face(voice: str, glyph: str) -> str:
+    """The face that a voice takes a glyph from: its own, a spare one, or a box for want of any."""
+    return next((face for face in _faces(voice, script(glyph)) if _has(voice, glyph, face)), _BOX)
+
+
+def _faces(voice: str, written: str) -> Iterator[str]:
+    """The faces that a voice may take a script's glyphs from, the nearest first."""
+    spare = _VOICES[voice][2]
+    yield from (_OWN, spare)
+    for weights in (_SPARES[written],) if written in _SPARES else ():
+        face = weights[-1 if "Bold" in spare else 0]
+        if Path(file(voice, face)).is_file():
+            yield face
+    if found := _system(written):
+        yield found
+
+
+@cache
+def _system(written: str) -> str:
+    """The Noto face that this system has for a script, if any."""
+    name = "cjkjp" if written in ("CJK", "HANGUL", "HIRAGANA", "KATAKANA") else written.lower()
+    return pygame.font.match_font(f"notosans{name}") or "" if name else ""
 
 
 def _clean(text: str) -> str:
-    return "".join(c for c in text if c.isprintable() or c == " ").replace(_NOWHERE, "")
+    return "".join(c for c in text if c.isprintable() or c in SPACES or c == JOINER).replace(_NOWHERE, "")
 
 
-def _runs(text: str, voice: str, track: float) -> list[tuple[str, bool]]:
-    """The text in stretches of one font; tracked text letter by letter."""
-    if track:
-        return [(glyph, _borrows(voice, glyph)) for glyph in text]
-    return [("".join(run), lent) for lent, run in groupby(text, lambda glyph: _borrows(voice, glyph))]
+class _Run(NamedTuple):
+    """A stretch of text in one face; `shape` is its script where the shaper must be told of it."""
+
+    text: str
+    face: str
+    shape: str = ""
+
+
+def _runs(text: str, voice: str, track: float) -> list[_Run]:
+    """The text in runs of one face, from left to right as they are seen; tracked text letter by letter."""
+    if text.isascii() and text.isprintable() and not track:
+        return [_Run(text, _OWN)] if text else []  # every voice has these: most lines need not be looked through
+    runs: list[_Run] = []
+    for stretch in stretches(_clean(text)):
+        here = _faced(stretch.text, voice)
+        if stretch.from_right:
+            runs += [_turned(run) for run in reversed(here)]
+        elif track:
+            runs += [run._replace(text=letter) for run in here for letter in graphemes(run.text)]
+        else:
+            runs += [run._replace(shape="") if run.shape in _FROM_RIGHT else run for run in here]
+    return runs
+
+
+def _faced(text: str, voice: str) -> list[_Run]:
+    parts: list[_Run] = []
+    for glyph in text:
+        if parts and joins(glyph):
+            parts[-1] = parts[-1]._replace(text=parts[-1].text + glyph)
+        else:
+            parts.append(_placed(voice, glyph))
+    return [_Run("".join(part.text for part in run), *same) for same, run in groupby(parts, lambda part: part[1:])]
+
+
+@cache
+def _placed(voice: str, glyph: str) -> _Run:
+    return _Run(glyph, _face(voice, glyph), _SHAPES.get(script(glyph), ""))
+
+
+def _turned(run: _Run) -> _Run:
+    """A run that is read from the right: the shaper turns what it has been told of, the rest is turned here."""
+    return run if run.shape in _FROM_RIGHT else run._replace(text="".join(reversed(graphemes(run.text))))
+
+
+def _wide(run: _Run, voice: str, px: float) -> int:
+    if run.face == _BOX:
+        return round(px * _BOX_WIDE) * len(graphemes(run.text))
+    return font(voice, px, run.face, run.shape).size(run.text)[0]
 
 
 @lru_cache(maxsize=2048)
 def width(text: str, voice: str, px: float, track: float = 0) -> int:
     """How wide a line comes out in pixels."""
-    runs = _runs(_clean(text), voice, track)
-    return round(sum(font(voice, px, lent).size(run)[0] for run, lent in runs) + track * max(0, len(runs) - 1))
+    runs = _runs(text, voice, track)
+    return round(sum(_wide(run, voice, px) for run in runs) + track * max(0, len(runs) - 1))
 
 
 @lru_cache(maxsize=256)
@@ -150,18 +235,28 @@ def line(text: str, voice: str, px: float, colour: str, track: float = 0) -> pyg
 
 
 def _drawn(text: str, voice: str, px: float, colour: str, track: float) -> pygame.Surface:
-    text = _clean(text)
     main = font(voice, px)
     runs = _runs(text, voice, track)
-    if len(runs) == 1 and not runs[0][1]:
-        return _render(main, text, colour)
+    if not runs or runs == [_Run(runs[0].text, _OWN)]:
+        return _render(main, runs[0].text if runs else "", colour)
     image = clear(width(text, voice, px, track) + 1, main.get_height())
     x = 0.0
-    for run, lent in runs:
-        face = font(voice, px, lent)
-        lay(image, _render(face, run, colour), (x, main.get_ascent() - face.get_ascent()))
-        x += face.size(run)[0] + track
+    for run in runs:
+        if run.face == _BOX:
+            _draw_boxes(image, run, voice, px, colour, x)
+        else:
+            face = font(voice, px, run.face, run.shape)
+            lay(image, _render(face, run.text, colour), (x, main.get_ascent() - face.get_ascent()))
+        x += _wide(run, voice, px) + track
     return image
+
+
+def _draw_boxes(image: pygame.Surface, run: _Run, voice: str, px: float, colour: str, x: float) -> None:
+    """A plain box for each letter that no face has, as high as a capital."""
+    wide, high, pen = round(px * _BOX_WIDE), cap(voice, px), max(1, round(px * _BOX_PEN))
+    for number in range(len(graphemes(run.text))):
+        place = pygame.Rect(round(x) + number * wide + pen, font(voice, px).get_ascent() - high, wide - 2 * pen, high)
+        pygame.draw.rect(image, palette.rgb(colour), place, pen, border_radius=2 * pen)
 
 
 def _render(face: pygame.font.Font, text: str, colour: str) -> pygame.Surface:
