@@ -25,11 +25,11 @@ from tests.dotted import CODE, PLAIN, dotted, translated
 from tests.pages.measured import troubles
 from tests.pages.pages import click, found, program
 from tests.pages.senses import texts
-from tests.pages.test_layout import PAGES, Opened
+from tests.pages.test_layout import PAGES, Opened, placed
 from tests.walks import company, game_of, walk
 
 WORD = re.compile(r"[^\W\d_]{3,}")
-NAMES = {"Moth", "Ada", "Kit", "the", "Younger", "seven", "Shelf", "household", "closet", "game", "English"}
+NAMES = {"Moth", "Ada", "Kit", "the", "Younger", "seven", "double", "Shelf", "household", "closet", "game", "English"}
 LICENCES = "credits_page"  # shows licences of fonts word for word
 
 
@@ -55,10 +55,6 @@ def spoken(files: Path) -> Iterator[None]:
 
 @pytest.fixture
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    def placed(page: Page) -> None:
-        page.app.dress()
-        page.measure()
-
     monkeypatch.setattr(Page, "lay_out", placed)
 
 

@@ -324,12 +324,13 @@ LONG = "Maximiliana Wilhelmine X"
 @pytest.fixture(autouse=True)
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages are placed and not drawn, so that a wall of every size is not painted for each."""
-
-    def placed(page: Page) -> None:
-        page.app.dress()
-        page.measure()
-
     monkeypatch.setattr(Page, "lay_out", placed)
+
+
+def placed(page: Page) -> None:
+    """Lay a page out without painting it."""
+    page.app.dress()
+    page.measure()
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -378,3 +379,13 @@ def measure(app: App, opened: Opened, size: float, longer: bool, monkeypatch: py
         page.measure()
         assert not list(troubles(page))
     context.change(text_size=1.0)
+
+
+@pytest.mark.parametrize("language", words.locales()[1:])
+@pytest.mark.parametrize("number", range(len(PAGES)), ids=lambda number: PAGES[number].__name__)
+def test_every_language_has_room(number: int, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = program(tmp_path, SIZES[number % len(SIZES)])
+    app.change(language=language)
+    app.routes.shelf()
+    measure(app, PAGES[number], PRINTS[(number + len(language)) % len(PRINTS)], False, monkeypatch)
+    app.close()

@@ -194,7 +194,7 @@ def _entries(key: str, english: Words, theirs: Words | None, forms: Iterable[str
         msgstr_plural={number: done.get(form, "") for number, form in enumerate(forms)},
         comment=note,
     )
-    if NONE in english:
+    if english.get(NONE):
         yield polib.POEntry(msgctxt=f"{key}.{NONE}", msgid=english[NONE], msgstr=done.get(NONE, ""), comment=note)
 
 
@@ -211,7 +211,9 @@ def _note(key: str) -> str:
 def _translated(node: Any, key: str, taken: Mapping[str, polib.POEntry], forms: tuple[str, ...]) -> Any:
     """What is written in English, translated; None where nothing of it is."""
     if isinstance(node, dict) and counts(node):
-        return _plurals(key, taken, forms)
+        silent = {NONE: ""} if node.get(NONE) == "" else {}
+        found = _plurals(key, taken, forms)
+        return {**silent, **found} if found else None
     if isinstance(node, dict):
         parts = {name: _translated(inner, f"{key}.{name}", taken, forms) for name, inner in node.items()}
         return {name: part for name, part in parts.items() if part is not None} or None

@@ -1,0 +1,110 @@
+"""Every language at every size and print: `python -m tests.pages.languages [LANG …]`.
+
+Pages are measured as `test_layout` does; on tables every label is named that had to be printed smaller than elsewhere.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", LC_ALL="C")
+
+from pytest import MonkeyPatch
+
+from game_closet import context, shelf
+from game_closet.app import App
+from game_closet.context import Offer
+from game_closet.engine.match import Match
+from game_closet.kiosk import Kiosk
+from game_closet.pages.page import Page
+from game_closet.pages.table.table_page import TablePage
+from game_closet.stage import letters, words
+from game_closet.stage.letters import Fitted
+from game_closet.store.home import Home
+from tests.pages.measured import PRINTS, SIZES, troubles
+from tests.pages.pages import program
+from tests.pages.test_layout import KIOSK, PAGES, Opened, placed
+from tests.walks import company, game_of, walk
+
+TABLES = ((1280, 720), (1920, 1080))
+
+
+def crowded(language: str) -> Iterator[str]:
+    """What has no room on a page in a language."""
+    for size, text_size, opened in product(SIZES, PRINTS, (*PAGES, *KIOSK)):
+        with TemporaryDirectory() as home, MonkeyPatch.context() as patched:
+            patched.setattr(Page, "lay_out", placed)
+            app = _program(Path(home), size, public=opened in KIOSK)
+            app.change(language=language, text_size=text_size)
+            app.routes.shelf()
+            where = f"{opened.__name__} at {size[0]}x{size[1]}, {text_size:.0%}"
+            yield from (f"{language}: {where}: {trouble}" for trouble in sorted(_measured(app, opened)))
+            app.close()
+            context.change(offer=Offer())
+
+
+def shrunken(language: str) -> Iterator[str]:
+    """What is printed smaller on a table than in English, and what falls under the smallest print."""
+    for key, size in product(shelf.GAMES, TABLES):
+        english, theirs = (_fitted(key, size, spoken) for spoken in (words.FALLBACK, language))
+        least = min(english.values(), default=letters.SMALLEST)
+        for text, px in theirs.items():
+            if px < least:
+                yield f"{language}: {key} at {size[0]}x{size[1]}: {text!r} is printed at {px} px"
+
+
+def _program(home: Path, size: tuple[int, int], public: bool) -> App:
+    return App(Home(home), size=size, full=False, kiosk=Kiosk(Home(home))) if public else program(home, size)
+
+
+def _measured(app: App, opened: Opened) -> set[str]:
+    found: set[str] = set()
+    for _ in opened(app):
+        assert isinstance(app.page, Page)
+        app.page.measure()
+        found.update(troubles(app.page))
+    return found
+
+
+def _fitted(key: str, size: tuple[int, int], language: str) -> dict[str, int]:
+    """The labels of a table that are made to fit, and the size they come out at."""
+    found: dict[str, int] = {}
+    fit = letters.fit
+
+    def noted(text: str, voice: str, px: float, room: float) -> Fitted:
+        fitted = fit(text, voice, px, room)
+        found[text] = min(fitted.px, found.get(text, fitted.px))
+        return fitted
+
+    with TemporaryDirectory() as home, MonkeyPatch.context() as patched:
+        app = program(Path(home), size)
+        app.change(language=language)
+        patched.setattr(letters, "fit", noted)
+        match = Match(game_of(key, 2), company(2, 2), "labels")
+        list(walk(match, Random(3), 12))
+        app.go(lambda: TablePage(app, match=match))
+        app.draw()
+        app.close()
+    return found
+
+
+def main() -> int:
+    """Print all that has no room; 1 where there is anything."""
+    parser = argparse.ArgumentParser(prog="python -m tests.pages.languages", description=__doc__)
+    parser.add_argument("languages", nargs="*", default=words.locales()[1:])
+    args = parser.parse_args()
+    found = 0
+    for language in args.languages:
+        for line in (*crowded(language), *shrunken(language)):
+            found += 1
+            sys.stdout.write(f"{line}\n")
+    return int(found > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
