@@ -22,7 +22,8 @@ from game_closet.store.files import write_whole
 from game_closet.store.home import Home
 from game_closet.store.language import tidy
 from game_closet.store.pin import Pin
-from game_closet.store.running import Damaged, record_of
+from game_closet.store.records import record_at, records_in
+from game_closet.store.running import Damaged
 from game_closet.terminal import FAULTY, FINE, UNREADABLE, polite, sentence, settle
 from game_closet.tools import desktop, waits
 from game_closet.tools.ladder import Rung, ladder
@@ -66,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--size", type=_size, metavar="WxH", help=_say("size"))
     parser.add_argument("--kiosk", nargs="?", const="", metavar="TOML", help=_say("kiosk"))
     parser.add_argument("--assets", action="append", default=[], type=Path, metavar="DIR", help=_say("assets"))
-    parser.set_defaults(run=_play)
+    parser.set_defaults(run=_play, file=None)
     commands = parser.add_subparsers(title=_say("commands"), metavar="")
     playing = commands.add_parser("play-out", help=_say("play_out"))
     playing.add_argument("game", metavar="GAME", help=_say("game"))
@@ -90,6 +91,9 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_makers(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """What makers of the program measure and look at."""
+    watching = commands.add_parser("replay", help=_say("replay"))
+    watching.add_argument("file", type=Path, metavar="FILE", help=_say("record"))
+    watching.set_defaults(run=_play)
     measuring = commands.add_parser("lengths", help=_say("lengths"))
     measuring.add_argument("games", nargs="*", metavar="GAME", help=_say("game"))
     measuring.add_argument("--waits", dest="run", action="store_const", const=_waits, help=_say("waits"))
@@ -170,10 +174,14 @@ def _option(text: str) -> tuple[str, Any]:
 
 
 def _play(args: argparse.Namespace) -> int:
+    """Open the window, with a match to be seen again if its file is named."""
     from game_closet.start import start  # noqa: PLC0415  the only command that needs a screen
 
+    shown = record_at(args.file) if args.file else None
+    if shown is not None:
+        record.replay(shown)  # what cannot be shown is said here
     full = True if args.fullscreen else False if args.windowed else None
-    return start(size=args.size, full=full, kiosk=args.kiosk)
+    return start(size=args.size, full=full, kiosk=args.kiosk, shown=shown)
 
 
 def _play_out(args: argparse.Namespace) -> int:
@@ -192,7 +200,7 @@ def _check(args: argparse.Namespace) -> int:
     worst = FINE
     for name in args.files:
         try:
-            records = list(_records(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()))
+            records = list(records_in(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()))
         except OSError as trouble:
             print(_say("fault", name=name, why=trouble.strerror or trouble), file=sys.stderr)
             worst = UNREADABLE
@@ -212,21 +220,6 @@ def _check(args: argparse.Namespace) -> int:
                 print(_say("fault", name=name, why=sentence(refused)), file=sys.stderr)
                 worst = max(worst, FAULTY)
     return worst
-
-
-def _records(content: bytes) -> list[Any]:
-    """The records in a file: one whole record over many lines, a running file, or a whole record a line."""
-    try:
-        whole = json.loads(content)
-        return [record_of(content) if isinstance(whole, dict) and "crc" in whole else whole]
-    except Damaged:
-        raise
-    except ValueError:
-        rows = [row for row in content.split(b"\n") if row.strip()]
-        first = json.loads(rows[0]) if rows else None
-        if isinstance(first, dict) and "moves" not in first:
-            return [record_of(content)]
-        return [json.loads(row) for row in rows or [content]]
 
 
 def _lengths(args: argparse.Namespace) -> int:

@@ -347,6 +347,8 @@ class App:
             self._rest()
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWENTER, pygame.MOUSEBUTTONDOWN) and not self.awake:
             self._wake()
+        elif event.type == pygame.DROPFILE and not self.kiosk:
+            self.routes.replay_file(Path(event.file))
         elif event.type == pygame.KEYDOWN and not self.kiosk and self._obey(shortcut(event)):
             return
         elif event.type == pygame.KEYDOWN and _profiles(event) and not self.kiosk:

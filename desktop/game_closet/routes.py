@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
+from game_closet.contract import Refused
+from game_closet.engine import record
 from game_closet.engine.people import sitters_of
 from game_closet.pages.program import Needs, Program
 from game_closet.pages.scene import Scene
 from game_closet.pages.shelf.shelf import Shelf
+from game_closet.stage import words
+from game_closet.store.records import record_at
 
 if TYPE_CHECKING:
     from game_closet.engine.draft import Draft
@@ -76,17 +80,40 @@ class PageRoutes:
         started: str = "",
         wishes: Wishes | None = None,
         needs: Needs | None = None,
+        paused: bool = False,
     ) -> None:
-        """Leave every page for a table: a new match, or one that was saved."""
+        """Leave every page for a table: a new match, or one that was saved; paused, to see first who sits where."""
         from game_closet.pages.table.table_page import TablePage
 
         self.app.company_language = needs.comfort.language if needs else ""
         self.app.dress()
         self.app.go(lambda: TablePage(self.app, match=match, saved=saved, started=started, wishes=wishes, needs=needs))
+        if paused and isinstance(self.app.page, TablePage):
+            self.pause(self.app.page.sitting)
+
+    def replay(self, lines: Mapping[str, Any]) -> None:
+        """See a match again by its record; what cannot be shown is told."""
+        from game_closet.pages.table.table_page import TablePage
+
+        try:
+            match = record.replay(lines)
+            started = str(lines.get("started", ""))
+            self.app.push(TablePage(self.app, match=match, started=started, again=True))
+        except Refused as refused:
+            self.app.tell(words.tell("common", "why", refused.why, ()))
+
+    def replay_file(self, path: Path) -> None:
+        """See the match in a file again."""
+        try:
+            lines = record_at(path)
+        except Refused as refused:
+            self.app.tell(words.tell("common", "why", refused.why, ()))
+        else:
+            self.replay(lines)
 
     def lesson(self, key: str, step: str = "") -> None:
         """Learn a game on its table, from a step of its lesson on; without one, from where it was left."""
-        from game_closet.pages.table.course import begun
+        from game_closet.pages.table.beside.course import begun
         from game_closet.pages.table.table_page import TablePage
 
         last = sitters_of(self.app.settings.last_sitters)

@@ -3,11 +3,11 @@
 import logging
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -23,9 +23,17 @@ LONGEST_LOG = 2**20  # bytes; the one before it is kept
 HEADLESS = ("dummy", "offscreen")
 
 
-def start(*, size: tuple[int, int] | None, full: bool | None, kiosk: str | None) -> int:
+def start(
+    *,
+    size: tuple[int, int] | None,
+    full: bool | None,
+    kiosk: str | None = None,
+    shown: Mapping[str, Any] | None = None,  # the record of a match to be seen again
+) -> int:
     """Open the window and run until it is closed."""
     app = open_app(size=size, full=full, kiosk=kiosk)
+    if shown is not None:
+        app.routes.replay(shown)
     _heed_signals(app)
     try:
         app.run()

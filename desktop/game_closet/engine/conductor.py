@@ -56,6 +56,7 @@ class Conductor:
         self._since_race = math.inf  # seconds since it was won
         self.hints: dict[int, Move | None] = {}  # answers to questions asked for people
         self._hints: set[int] = set()
+        self.paused = False  # nothing moves
         self.hurried = False  # everything passes at once, up to where people are awaited
         self.runs_on = True  # computer players' moves that decide nothing are made at once
         self._swift: dict[int, float] = {}  # how many times as fast a step passes as the table would have it
@@ -239,6 +240,8 @@ class Conductor:
 
     def tick(self, seconds: float) -> bool:
         """Let time pass; True while something moves or has just happened."""
+        if self.paused:
+            return False
         self._collect()
         self.hurried = self.hurried and not self.awaits_people
         self._since_race += seconds

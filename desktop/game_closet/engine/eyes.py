@@ -4,10 +4,10 @@ With one person the screen is theirs. With several it shows the onlooker's view;
 a curtain waits for that person's own gesture, and their view stands only until their turn is over.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from game_closet.contract import Turn, View
+from game_closet.contract import Game, Turn, View
 from game_closet.engine.match import Match
 
 
@@ -19,12 +19,14 @@ class Eyes:
         self.secluded = secluded  # whether the one on turn acts on what only it may see, by the onlooker's view
         self.unveiled: int | None = None
         self.peeking = False  # the unveiled one only looks, off turn
+        self.past = False  # the match is over and looked at again: no secret has to be kept any more
+        self.looking_back: int | None = None  # whose eyes do that; None is everybody's
         self._chair = 0
 
     @property
     def people(self) -> list[int]:
         """The seats of the people at the screen."""
-        return [seat for seat, sitter in enumerate(self.match.sitters) if sitter.human]
+        return [] if self.past else [seat for seat, sitter in enumerate(self.match.sitters) if sitter.human]
 
     @property
     def shared(self) -> bool:
@@ -34,6 +36,8 @@ class Eyes:
     @property
     def seat(self) -> int | None:
         """The seat whose view is shown; None is an onlooker's."""
+        if self.past:
+            return self.looking_back
         if self.shared:
             return self.unveiled
         return self.people[0] if self.people else None
@@ -90,8 +94,25 @@ class Eyes:
         """A state as the screen may show it; an onlooker's table lights up what the person on turn may try."""
         game, seat = self.match.game, self.seat
         view = game.view(state, seat)
+        if self.past:
+            picture = bare(game, state) if seat is None else view.picture
+            return view._replace(seat=self.chair, moves=(), picture=picture)
         if seat is None and self.shared:
             turn = game.turn(state)
             if isinstance(turn, int) and self.match.sitters[turn].human and not self.secluded(view):
                 return view._replace(moves=game.offers(game.view(state, turn)))
         return view
+
+
+def bare(game: Game[Any, Any], state: Any) -> Any:
+    """A state as all seats together know it, every secret open."""
+    return _together(game.picture(state, None), [game.picture(state, seat) for seat in range(game.seats)])
+
+
+def _together(public: Any, known: Sequence[Any]) -> Any:
+    """What is public and, where that is not all, what one of those who know more knows."""
+    other = next((one for one in known if one != public), public)
+    if isinstance(public, tuple) and isinstance(other, tuple) and len(public) == len(other):
+        parts = [_together(part, column) for part, column in zip(public, zip(*known, strict=True), strict=True)]
+        return type(public)._make(parts) if hasattr(public, "_make") else tuple(parts)
+    return other

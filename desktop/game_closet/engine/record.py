@@ -3,8 +3,10 @@
 JSON a person can read: the options and the moves. Whoever reads it can follow the match with the rules alone.
 """
 
+import base64
 import json
 import re
+import zlib
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -194,3 +196,40 @@ def follow(match: Match, moves: Iterable[Move]) -> None:
             raise Refused("bad_move", number, order, refused.why.kind) from refused
         if foretold not in (None, move):
             raise Refused("other_luck", number, order)
+
+
+def printed(lines: Mapping[str, Any]) -> str:
+    """A record as a file that a person can read: a line for each of its keys, and one for each move."""
+    rows = [f" {json.dumps(name)}: {_row(value)}" for name, value in lines.items()]
+    return "{\n" + ",\n".join(rows) + "\n}\n"
+
+
+def _row(value: Any) -> str:
+    if isinstance(value, list) and value and isinstance(value[0], list):
+        return "[\n" + ",\n".join(f"  {json.dumps(item, ensure_ascii=False)}" for item in value) + "\n ]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+TEXT, LONGEST, UNPACKED = "closet1:", 64_000, 1_000_000  # how a record begins as text, its letters, and its JSON's
+
+
+def as_text(lines: Mapping[str, Any]) -> str | None:
+    """A record as a text that can be pasted; None where it would be too long."""
+    packed = zlib.compress(json.dumps(lines, ensure_ascii=False, separators=(",", ":")).encode(), 9, -zlib.MAX_WBITS)
+    text = TEXT + base64.urlsafe_b64encode(packed).decode()
+    return text if len(text) <= LONGEST else None
+
+
+def from_text(text: str) -> Any:
+    """The record that a pasted text holds."""
+    text = "".join(text.split())
+    if not text.startswith(TEXT) or len(text) > LONGEST:
+        raise Refused("not_a_record")
+    try:
+        unpacking = zlib.decompressobj(-zlib.MAX_WBITS)
+        content = unpacking.decompress(base64.urlsafe_b64decode(text.removeprefix(TEXT)), UNPACKED)
+        if not unpacking.eof:
+            raise Refused("not_a_record")
+        return json.loads(content)
+    except (ValueError, RecursionError, zlib.error) as fault:
+        raise Refused("not_a_record") from fault

@@ -170,6 +170,8 @@ class Sitting:
 
     def hurry(self) -> bool:
         """Let everything pass at once, up to a person's own turn or call; False if that is now."""
+        if self.eyes.past:
+            return False
         hurried = self.conductor.hurry()
         self._follow()
         return hurried
@@ -205,6 +207,16 @@ class Sitting:
         """Somebody looks at an own secret off turn, and everybody is told."""
         self.eyes.unveil(seat, peeking=True)
         self.talk.look(seat)
+
+    def seek(self, shown: int) -> None:
+        """Go to where so many steps of the match have been seen."""
+        self.conductor.seek(shown)
+        self._follow()
+
+    def look_back(self, seat: int | None) -> None:
+        """Look at a match that is over, with everybody's eyes or with one seat's."""
+        self.eyes.past, self.eyes.looking_back = True, seat
+        self.lens.clear()
 
     def seat(self, seat: int, sitter: Sitter) -> None:
         """Somebody else takes over a seat."""
@@ -253,7 +265,8 @@ class Sitting:
 
     def _follow(self) -> None:
         """Log and table follow what has been shown."""
-        self.talk.catch_up(self.conductor.shown)
+        if not self.eyes.past:
+            self.talk.catch_up(self.conductor.shown)
         if self.turns_to_people:
             self.eyes.turn_to(self.game.turn(self.conductor.seen))
 

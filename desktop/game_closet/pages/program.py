@@ -74,14 +74,21 @@ class Routes(Protocol):
         started: str = "",
         wishes: Wishes | None = None,
         needs: Needs | None = None,
+        paused: bool = False,
     ) -> None:
-        """Leave every page for a table: a new match, or one that was saved."""
+        """Leave every page for a table: a new match, or one that was saved; paused, to see first who sits where."""
 
     def lesson(self, key: str, step: str = "") -> None:
         """Learn a game on its table, from a step of its lesson on; without one, from where it was left."""
 
     def beginning(self, match: Match, wishes: Wishes) -> Iterator[Callable[[], None]]:
         """How a match will look on its table when it begins: pictures to be drawn ahead."""
+
+    def replay(self, lines: Mapping[str, Any]) -> None:
+        """See a match again by its record; what cannot be shown is told."""
+
+    def replay_file(self, path: Path) -> None:
+        """See the match in a file again."""
 
     def pause(self, sitting: Sitting) -> None:
         """Pause a match."""

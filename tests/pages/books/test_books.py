@@ -8,7 +8,7 @@ from game_closet.app import App
 from game_closet.engine import record
 from game_closet.kit.buttons import Button, Field, Slip, Tab
 from game_closet.kit.choices import Entry, Switch
-from game_closet.kit.print import Paragraph, Printed
+from game_closet.kit.print import Paragraph, Printed, Words
 from game_closet.pages.books.credits import FONTS, Credits, licence
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.books.scores import AT_ONCE, ScoreBook
@@ -140,12 +140,12 @@ def test_everybody_has_a_row_in_the_score_book_with_matches_played_and_won(app: 
     for seed in range(7):
         app.scores.keep(record.whole(played(shelf.GAMES[0], 3, seed), record.now(), closed=True))
     app.push(ScoreBook(app))
-    page = read(app)
+    lines = [leaf for leaf in app.page.leaves if isinstance(leaf, Words)]  # type: ignore[attr-defined]
     for one in app.scores.standings():
         name = found(app, Field, called(one.name, one.level)).area
-        row = sorted((area.left, text) for text, area in page if abs(area.centery - name.centery) < name.height // 2)
-        figures = [text for left, text in row if left > name.right][:2]
-        assert figures == [str(one.played), str(one.won)], row
+        beside = [leaf for leaf in lines if abs(leaf.area.centery - name.centery) < name.height // 2]
+        row = sorted((leaf.area.left, leaf.text) for leaf in beside if leaf.area.left >= name.right)
+        assert [text for _, text in row][:2] == [str(one.played), str(one.won)], row
 
 
 def test_a_match_of_rules_that_are_played_no_more_stands_there_with_its_scores_and_says_so(app: App) -> None:

@@ -12,7 +12,7 @@ from game_closet.kit.buttons import Button, Slip
 from game_closet.kit.print import Picture
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.scene import Scene
-from game_closet.pages.table.guide import Guide
+from game_closet.pages.table.beside.guide import Guide
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from game_closet.stage.books import rulebook

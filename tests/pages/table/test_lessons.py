@@ -9,7 +9,7 @@ from game_closet.engine.lesson import LEARNER, Lesson
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.guide import GO_ON, Guide
+from game_closet.pages.table.beside.guide import GO_ON, Guide
 from game_closet.pages.table.pressables import SpotControl
 from game_closet.stage import lessons, words
 from tests.pages.driver import Driver

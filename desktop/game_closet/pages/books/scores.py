@@ -5,9 +5,11 @@ from functools import partial
 
 import pygame
 
-from game_closet.engine import offer
+from game_closet.contract import Refused
+from game_closet.engine import offer, record
 from game_closet.engine.people import Sitter
-from game_closet.kit.buttons import Field
+from game_closet.kit.buttons import BareIcon, Field
+from game_closet.kit.clipboard import paste
 from game_closet.kit.control import Look
 from game_closet.kit.layout import Column, First, Gap, Grid, Inside, Row, Wrap
 from game_closet.kit.ledger import Chart, Curve, Ledger, Share, chapter
@@ -83,6 +85,25 @@ class ScoreBook(Page):
         tabs = self.tabs(labels, keys.index(self.tab), lambda number: self.open_tab(keys[number]))
         return self.head(words.say("common.scores.title"), beside=tabs)
 
+    def _opener(self) -> list[Part]:
+        """The way to a match that came as a file; a kiosk takes none."""
+        if self.app.kiosk:
+            return []
+        return [Row(Field(words.say("common.replay.open"), self._open, icon="folder"), Gap(grow=1), folds=False)]
+
+    def _open(self) -> None:
+        self.app.routes.choose_file("open_record", ".json", self.app.routes.replay_file)
+
+    def key(self, event: pygame.event.Event) -> None:
+        """A match that was copied as text can be pasted here."""
+        if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            try:
+                self.app.routes.replay(record.from_text(paste()))
+            except Refused as refused:
+                self.app.tell(words.tell("common", "why", refused.why, ()))
+        else:
+            super().key(event)
+
     def _title(self) -> tuple[str, str]:
         title = words.say(f"{self.tab}.name") if self.tab else words.say("common.scores.all")
         played = self.app.scores.played(self.tab, self.place)
@@ -107,10 +128,11 @@ class ScoreBook(Page):
         ]
         table = Grid([heads, *(self._row(one) for one in people)], gap=18, line_gap=10)
         matches = self.app.scores.matches(self.tab, self.place, self.read)
-        rows = [Printed(self._match(match)) for match in matches]
+        rows = [self._seen_again(match) for match in matches]
         return [
             table if len(people) <= PRESSED else Printed(table),
             Column(chapter(words.say("common.scores.last")), *rows, gap=22),
+            *self._opener(),
         ]
 
     def _row(self, one: Tally) -> list[Part]:
@@ -130,6 +152,17 @@ class ScoreBook(Page):
             ),
         ]
         return row if one.best is None else [*row, Words(words.figure(one.best), 25, "slab", align="r")]
+
+    def _seen_again(self, match: Finished) -> Part:
+        """A match, and the way to see it again where it can be shown."""
+        row = Printed(self._match(match), grow=1)
+        if self.app.scores.why_not_shown(match.number) is not None:
+            return row
+        watch = partial(self._watch, match.number)
+        return Row(row, BareIcon("play", watch, tip=words.say("common.replay.watch")), gap=10, folds=False)
+
+    def _watch(self, number: int) -> None:
+        self.app.routes.replay(self.app.scores.record(number))
 
     def _match(self, match: Finished) -> Part:
         """The day, the game and, best first, what everybody made of it."""

@@ -60,5 +60,7 @@ class Desk:
 
 def own_verbs(sitting: Sitting) -> list[str]:
     """The verbs that have a button: those of the one on turn that need nothing said with them."""
+    if sitting.eyes.past:
+        return []
     apart = sitting.game.calls | {sitting.tempo.go_on} | shelf.table(sitting.game.key).touched
     return [verb for verb, args in sitting.game.verbs.items() if not args and verb not in apart]

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from game_closet import shelf
-from game_closet.engine import draft, offer
+from game_closet.engine import draft, offer, record
 from game_closet.engine.match import Match, made
 from game_closet.engine.past import story
 from game_closet.kit.buttons import Button, PictureButton
@@ -122,7 +122,11 @@ class Result(Page):
         book = ("book", "common.menu.rules", self.look_up)
         chart = ("chart", "common.menu.scores", lambda: self.app.routes.score_book(key))
         luck = ("clover", "common.menu.luck", lambda: self.app.routes.luck(self.match))
-        return self.head(words.say(f"{key}.name"), words.say("common.result.over"), (luck, book, chart))
+        again = ("play", "common.replay.watch", self._watch)
+        return self.head(words.say(f"{key}.name"), words.say("common.result.over"), (again, luck, book, chart))
+
+    def _watch(self) -> None:
+        self.app.routes.replay(record.whole(self.match, record.now(), closed=True))
 
     def _winner(self) -> Part:
         match = self.match

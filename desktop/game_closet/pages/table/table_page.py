@@ -16,6 +16,7 @@ from game_closet.contract import Game, Move, Phrase, Refused
 from game_closet.engine import record
 from game_closet.engine.lesson import Course, Prompter
 from game_closet.engine.match import Match
+from game_closet.engine.past.replay import Onlooker, Places
 from game_closet.engine.sitting import Sitting
 from game_closet.engine.thinker import Thinker
 from game_closet.kit.control import ENTER, Control
@@ -27,14 +28,15 @@ from game_closet.pages.scene import Scene
 from game_closet.pages.table import picture, why_not
 from game_closet.pages.table.ahead import beginning, coming
 from game_closet.pages.table.asked import question
-from game_closet.pages.table.beside import Beside
+from game_closet.pages.table.beside.beside import Beside
+from game_closet.pages.table.beside.guide import Guide
+from game_closet.pages.table.beside.replay import Replay
 from game_closet.pages.table.chapter import chapter_now
 from game_closet.pages.table.controls import GO_ON, controls_of, main_button
 from game_closet.pages.table.curtain import Curtain
 from game_closet.pages.table.desk import Desk
 from game_closet.pages.table.doubt import Doubt
 from game_closet.pages.table.frame import Frame, Order, Peek
-from game_closet.pages.table.guide import Guide
 from game_closet.pages.table.hand import Hand, follow, spot_towards
 from game_closet.pages.table.motion.cues import Cues
 from game_closet.pages.table.motion.turning import Turning
@@ -71,17 +73,18 @@ class TablePage(Scene):
         wishes: TableSettings | None = None,
         needs: Needs | None = None,
         course: Course | None = None,
+        again: bool = False,
     ) -> None:
         super().__init__(app)
         self.needs = needs or Needs()
         self.beside: Beside | None = Guide(app, course, self.refresh) if course else None
-        self.thinker = Prompter(course, app.troubles) if course else Thinker(app.troubles)
+        self.thinker = Prompter(course, app.troubles) if course else Onlooker() if again else Thinker(app.troubles)
         started, running = started or record.now(), app.running
         wishes = wishes or shelf.table(match.game.key).settings()
-        self._file: RunningFile | None = None  # a lesson leaves nothing on the table
-        if course is None:
-            header = record.header(match, started)
-            self._file = running.play_on(saved) if saved else running.begin(header, asdict(wishes))
+        self._file: RunningFile | None = None  # neither a lesson nor a replay leaves anything on the table
+        if course is None and not again:
+            whole = record.whole(match, started)
+            self._file = running.play_on(saved) if saved else running.begin(whole, asdict(wishes))
             self.at_table = self._file.path
         self.sitting = Sitting(
             match, design_table, self.thinker, self._file, started=started, wishes=wishes, helped=self.needs.helped
@@ -104,6 +107,10 @@ class TablePage(Scene):
         self._take_on_settings()
         self.sitting.begin()
         self.turning.settle(self.sitting.eyes.chair)
+        if again:
+            self.sitting.look_back(None)
+            self.sitting.seek(0)
+            self.beside = Replay(app, self.sitting, Places(match), self.refresh)
 
     @property
     def match(self) -> Match:
@@ -112,7 +119,7 @@ class TablePage(Scene):
 
     @property
     def file(self) -> RunningFile:
-        """The running file of the match; a lesson has none."""
+        """The running file of the match; what is not played has none."""
         assert self._file is not None
         return self._file
 
@@ -398,6 +405,8 @@ class TablePage(Scene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Mouse and keys; a click on a moving table shows the end of the motion."""
+        if self.beside is not None and self.beside.handle(event):
+            return
         self.tips.waiting.follow(event)
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED) and self.sitting.eyes.shared:
             self.veil()

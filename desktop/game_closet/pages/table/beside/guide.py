@@ -19,7 +19,7 @@ from game_closet.kit.part import Part, Scale
 from game_closet.kit.print import Card, Paragraph, Rule, Words
 from game_closet.kit.ribbon import Badge, Dots, GoldBand, Ribbon
 from game_closet.pages.program import Program
-from game_closet.pages.table import pointer
+from game_closet.pages.table.beside import pointer
 from game_closet.pages.table.frame import Aside, Do, Frame
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.pages.table.pressables import CallButton, VerbButton

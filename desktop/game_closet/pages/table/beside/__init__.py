@@ -1,0 +1,1 @@
+"""What may stand beside a table, where log, note and seats stand else."""

@@ -1,0 +1,325 @@
+"""A match that was played, shown again at its own table: play, pause, step, scrub, whose eyes, and play on from here.
+
+It stands where log, note and seats stand else: a card beside the table, and a bar of the whole match below it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game_closet.contract import Game, Move
+from game_closet.engine import record
+from game_closet.engine.past.replay import Places, played_to
+from game_closet.engine.sitting import Sitting
+from game_closet.kit.buttons import Button, Field, IconButton, Pressable
+from game_closet.kit.choices import Segments
+from game_closet.kit.clipboard import copy
+from game_closet.kit.control import Control
+from game_closet.kit.layout import Column, Gap, Row
+from game_closet.kit.part import Part, Scale
+from game_closet.kit.print import Band, Card, Name, Rule, ShadedGrid, Spoken, Token, Words
+from game_closet.pages.begin import needs
+from game_closet.pages.program import Program
+from game_closet.pages.table.beside.time_line import EyesChoice, TimeLine, TurnMark
+from game_closet.pages.table.frame import Aside, Do, Frame
+from game_closet.pages.table.layout import PlayLayout
+from game_closet.stage import words
+from game_closet.stage.language import dates
+from game_closet.stage.table import Spot
+from game_closet.store.files import write_whole
+
+PANEL = 264.0  # design units of the bar at the foot
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+SUFFIX = ".closet.json"
+BREATH = 1.2  # seconds between two hands
+
+
+class Replay:
+    """Leads through one finished match."""
+
+    def __init__(self, app: Program, sitting: Sitting, places: Places, changed: Callable[[], object]) -> None:
+        self.app = app
+        self.sitting = sitting
+        self.places = places
+        self.changed = changed  # to be called when it stands elsewhere or otherwise
+        self.match = places.match
+        self.playing = True
+        self.speed = 1
+        self._waited = 0.0  # seconds at the end of a hand
+        self._held = False  # a hand holds the bar
+        self._panel: Part = Gap()
+        self._card: Part = Gap()
+        self._line: TimeLine | None = None
+        self._table = pygame.Rect(0, 0, 0, 0)
+        people = words.listed([who.name for who in self.match.sitters])
+        day = dates.day(sitting.started)
+        who = words.say("common.replay.who", names=people, day=day) if day else people
+        self.aside = Aside(who, frozenset({"book"}))
+
+    @property
+    def shown(self) -> int:
+        """How many steps have been seen."""
+        return self.sitting.conductor.shown
+
+    # what is done
+
+    def seek(self, shown: int) -> None:
+        """Go to where so many steps have been seen."""
+        self.sitting.seek(max(0, min(shown, self.places.end)))
+        self._waited = 0.0
+        self.changed()
+
+    def toggle(self) -> None:
+        """Let it run, or hold it; at the end it begins again."""
+        if not self.playing and self.shown >= self.places.end:
+            self.seek(0)
+        self.playing = not self.playing
+        self.changed()
+
+    def step(self, way: int) -> None:
+        """The next move, or the one before, and stop there."""
+        self.playing = False
+        self.seek(self.places.beyond(self.shown, way))
+
+    def hand(self, way: int) -> None:
+        """The next hand, or the beginning of this one."""
+        self.seek(self.places.next_hand(self.shown, way))
+
+    def turn(self) -> None:
+        """The next turning point, and stop there."""
+        self.playing = False
+        self.seek(self.places.next_turn(self.shown))
+
+    def look(self, number: int) -> None:
+        """Look with everybody's eyes, or with those of one seat."""
+        self.sitting.look_back(number - 1 if number else None)
+        self.changed()
+
+    def choose_speed(self, number: int) -> None:
+        """Let it run slower or faster."""
+        self.speed = number
+        self.changed()
+
+    def play_on(self) -> None:
+        """A new match from here, with the same seats; who sits where can be changed at once."""
+        match = played_to(self.match, self.shown)
+        if match.over:
+            self.app.tell(words.say("common.replay.over"))
+            return
+        wishes = self.sitting.wishes
+        self.app.routes.table(match, started=record.now(), wishes=wishes, needs=needs(self.app, match), paused=True)
+
+    def save(self) -> None:
+        """Ask where the record is to be saved."""
+        day = self.sitting.started[:10]
+        self.app.routes.choose_file("record", SUFFIX, self._save, name=f"{self.match.game.key}-{day}{SUFFIX}")
+
+    def _save(self, path: Path) -> None:
+        try:
+            write_whole(path, record.printed(self._record()).encode())
+        except OSError:
+            self.app.tell(words.say("common.replay.not_saved"))
+        else:
+            self.app.tell(words.say("common.replay.saved", path=path))
+
+    def _record(self) -> dict[str, object]:
+        return record.whole(self.match, self.sitting.started, closed=True)
+
+    def copy(self) -> None:
+        """Put the record on the clipboard, if it is short enough."""
+        text = record.as_text(self._record())
+        done = text is not None and copy(text)
+        self.app.tell(words.say(f"common.replay.{'copied' if done else 'too_long' if text is None else 'not_copied'}"))
+
+    def luck(self) -> None:
+        """Read what luck did to it."""
+        self.app.routes.luck(self.match)
+
+    def leave(self) -> None:
+        """Go back to where it was begun."""
+        self.app.back()
+
+    def go_on(self) -> None:
+        """Nobody has to wait."""
+
+    @property
+    def orders(self) -> Mapping[str, Callable[[], object]]:
+        """Keys that mean something else here than at a match."""
+        return {"menu": self.leave, "go-on": self.toggle}
+
+    def refuses(self, move: Move) -> str:
+        """Nothing can be changed about what was played."""
+        return words.say("common.replay.over")
+
+    def explain(self, sentence: str, tried: pygame.Rect) -> None:
+        """Say it where everything is said."""
+        self.app.tell(sentence)
+
+    # hands and time
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Scrub along the bar; arrows step, the space bar plays and pauses."""
+        line = self._line
+        if line is None:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and line.bar.collidepoint(event.pos):
+            self._held = True
+        elif event.type == pygame.MOUSEBUTTONUP and self._held:
+            self._held = False
+            return True
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._table.collidepoint(event.pos):
+            self.toggle()
+            return True
+        if self._held and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self.playing = False
+            self.seek(self.places.nearest(line.step_at(event.pos[0])))
+            return True
+        return event.type == pygame.KEYDOWN and self._key(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        ways: dict[int, Callable[[], object]] = {
+            pygame.K_SPACE: self.toggle,
+            pygame.K_LEFT: partial(self.step, -1),
+            pygame.K_RIGHT: partial(self.step, 1),
+            pygame.K_PAGEUP: partial(self.hand, -1),
+            pygame.K_PAGEDOWN: partial(self.hand, 1),
+            pygame.K_HOME: partial(self.seek, 0),
+            pygame.K_END: partial(self.seek, self.places.end),
+        }
+        if event.key not in ways:
+            return False
+        ways[event.key]()
+        return True
+
+    def update(self, seconds: float, frame: Frame) -> Move | Spot | None:
+        """Go on by itself between two hands, and stop at the end."""
+        conductor = frame.sitting.conductor
+        conductor.paused = not self.playing
+        conductor.speed = SPEEDS[self.speed]
+        if self.playing and conductor.halted:
+            self._waited += seconds
+            if self._waited * conductor.speed > BREATH:
+                self._waited = 0.0
+                conductor.go_on()
+        if self.playing and self.shown >= self.places.end:
+            self.playing = False
+            self.changed()
+        return None
+
+    # what is seen
+
+    def make_room(self, areas: PlayLayout) -> PlayLayout:
+        """The bar along the foot, the card where log and note were."""
+        high = round(PANEL * areas.u)
+        foot = max(areas.table.bottom, areas.calls.bottom, areas.note.bottom)
+        top = foot - high
+        table = areas.table.copy()
+        panel = pygame.Rect(table.left, top, areas.strip.right - 2 * table.left, high)
+        table.top = areas.strip.bottom + round(12 * areas.u)
+        table.height = top - round(12 * areas.u) - table.top
+        log = pygame.Rect(areas.log.left, table.top, areas.log.width, table.height)
+        return areas._replace(table=table, log=log, note=panel)
+
+    def lay_out(self, frame: Frame, do: Do) -> list[Control]:
+        """Set card and bar for this moment."""
+        areas, scale = frame.desk.areas, Scale(frame.u)
+        self._table = areas.table
+        self._line = TimeLine(self.places, self.shown, grow=1)
+        self._panel = Band(Row(self._transport(), self._line, gap=28, folds=False), 24, 14)
+        self._panel.place(scale, areas.note)
+        self._card = Gap() if areas.docked else self._railed()
+        self._card.place(scale, areas.log)
+        marks: list[Control] = [
+            TurnMark(
+                turn, self.match.sitters[turn.seat], partial(self._to_turn, turn.step), self._sentence(turn.step)
+            ).at(self._line.mark_area(turn.step), frame.u)
+            for turn in self.places.turns
+        ]
+        pressed = [leaf for part in (self._panel, self._card) for leaf in part.leaves() if isinstance(leaf, Pressable)]
+        return [*pressed, *marks]
+
+    def _to_turn(self, step: int) -> None:
+        self.playing = False
+        self.seek(step + 1)
+
+    def _transport(self) -> Part:
+        say = words.say
+        ends = self.shown >= self.places.end
+        buttons = [
+            IconButton("first", partial(self.hand, -1), label=say("common.replay.hand_back"), enabled=self.shown > 0),
+            IconButton("step_back", partial(self.step, -1), label=say("common.replay.back"), enabled=self.shown > 0),
+            IconButton("pause" if self.playing else "play", self.toggle, label=say("common.replay.toggle"), side=76),
+            IconButton("step", partial(self.step, 1), label=say("common.replay.step"), enabled=not ends),
+            IconButton("last", partial(self.hand, 1), label=say("common.replay.hand_on"), enabled=not ends),
+        ]
+        speeds = Segments([say(f"common.replay.speed_{n}") for n in range(len(SPEEDS))], self.speed, self.choose_speed)
+        turn = Field(say("common.replay.next_turn"), self.turn, icon="star", enabled=not ends, size=21)
+        return Column(Row(*buttons, gap=10, folds=False), speeds, turn, gap=12, wide=400)
+
+    def _railed(self) -> Part:
+        """Where it stands, the scores, whose eyes, and what can be done with it."""
+        match, say = self.match, words.say
+        where = say(
+            "common.replay.where",
+            hand=self.places.hand(self.shown),
+            move=self.places.move(self.shown),
+            of=self.places.move(self.places.end),
+        )
+        scores, holder = match.game.scores(match.before(self.shown)), match.game.turn(match.before(self.shown))
+        rows = [
+            [
+                Token(who, 34),
+                Name(who.name, 23, "bold", grow=1),
+                Words(words.figure(scores[seat]), 26, "slab", align="r"),
+            ]
+            for seat, who in enumerate(match.sitters)
+        ]
+        table = ShadedGrid(rows, (holder,) if isinstance(holder, int) else (), gap=12, line_gap=4)
+        said = self._sentence(self.shown - 1) if self.shown else ""
+        on = Button(
+            say("common.replay.play_on"), self.play_on, kind="red", size=28, sub=say("common.replay.play_on_sub")
+        )
+        share = Row(
+            IconButton("file", self.save, label=say("common.replay.save"), enabled=not self.app.kiosk),
+            IconButton("copy", self.copy, label=say("common.replay.copy")),
+            IconButton("dice", self.luck, label=say("common.replay.luck")),
+            gap=12,
+            folds=False,
+        )
+        body = Column(
+            Words(where, 23, "slab"),
+            Rule(),
+            table,
+            *self._eyes(),
+            Spoken(said, 21, "text"),
+            Gap(grow=1),
+            share,
+            gap=10,
+        )
+        return Column(Card(body, 18, 14, seed=8, radius=10, grow=1), on, gap=14)
+
+    def _eyes(self) -> list[Part]:
+        if type(self.match.game).picture is Game.picture:
+            return []
+        seat = self.sitting.eyes.looking_back
+        eyes = [
+            EyesChoice(who, words.say("common.replay.everybody"), partial(self.look, number), chosen=chosen)
+            for number, who in enumerate((None, *self.match.sitters))
+            for chosen in (seat == (number - 1 if number else None),)
+        ]
+        return [Words(words.say("common.replay.eyes"), 21, "bold"), Row(*eyes, gap=4, folds=False)]
+
+    def _sentence(self, step: int) -> str:
+        return words.tell(self.match.game.key, "event", self.match.steps[step].event, self.match.names)
+
+    def draw(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
+        """Card and bar, without what can be pressed."""
+        for part in (self._panel, self._card):
+            for leaf in part.leaves():
+                if leaf.still and not isinstance(leaf, Pressable):
+                    leaf.draw(surface)
+
+    def point(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
+        """Nothing has to be pointed out."""
