@@ -22,6 +22,7 @@ from game_closet.kit.typist import Typist
 from game_closet.pages.program import Program
 from game_closet.pages.scene import Scene
 from game_closet.stage import marks, palette, words
+from game_closet.stage.screen.canvas import Canvas
 
 DUSK = (150, 142, 136)  # what the lamp's light is multiplied by around a card that wants an answer
 DRAG = 14.0  # design units a hand moves before it draws a sheet along rather than presses
@@ -60,7 +61,7 @@ class Page(Scene):
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
-        self.ground = pygame.Surface((1, 1))
+        self.ground = Canvas((0, 0))  # what the page stands on, and all on it that stands still
         self.leaves: list[Part] = []
         self.scrolls: list[Scroll] = []
         self.typist = Typist(app.desk)
@@ -176,7 +177,8 @@ class Page(Scene):
         self.app.desk.fit(self.app.size, self.u)
         self.typist.drop()
         self.measure()
-        self.ground = self.floor(*self.app.size).copy()
+        self.ground = Canvas(self.app.size)
+        self.ground.blit(self.floor(*self.app.size))
         if self.dusk:
             self.ground.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
         moving = [leaf for leaf in self.leaves if not leaf.still or leaf.view is not None]
@@ -236,9 +238,9 @@ class Page(Scene):
         self.typist.drop()
         self.app.desk.clear()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Draw the ground, then what stands on the desk as it stands now."""
-        surface.blit(self.ground, (0, 0))
+        surface.repeat(self.ground)
         looks = {
             id(control): Look(n == self.hover, n == self.focus, n == self.held)
             for n, control in enumerate(self.controls)

@@ -22,7 +22,7 @@ import pygame
 
 from game_closet import __version__
 from game_closet.stage import layer, palette
-from game_closet.store.files import read_bytes
+from game_closet.store.files import open_plain
 
 SCREENS = 18  # pictures as large as the window that fit into memory together …
 MADE_SCREENS = 3  # … and what is made of them from frame to frame, hardly ever to be met again
@@ -250,14 +250,15 @@ def _name(key: tuple[object, ...]) -> str:
 
 def _read(file: Path) -> pygame.Surface | None:
     try:
-        content = read_bytes(file, FOLDER)
-        magic, w, h, clear = HEAD.unpack_from(content)
+        with open_plain(file) as source:
+            magic, w, h, clear = HEAD.unpack(source.read(HEAD.size))
+            if magic != MAGIC or os.fstat(source.fileno()).st_size != HEAD.size + w * h * 4:
+                return None
+            image = pygame.Surface((w, h), pygame.SRCALPHA if clear else 0, 32)
+            if source.readinto(image.get_view("0")) != w * h * 4:
+                return None
     except (OSError, ValueError, struct.error):
         return None
-    if magic != MAGIC or len(content) != HEAD.size + w * h * 4:
-        return None
-    image = pygame.Surface((w, h), pygame.SRCALPHA if clear else 0, 32)
-    image.get_buffer().write(content[HEAD.size :], 0)
     with suppress(OSError):
         os.utime(file)
     return image

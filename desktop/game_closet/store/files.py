@@ -14,8 +14,9 @@ import shutil
 import stat
 from contextlib import suppress
 from datetime import datetime
+from io import BufferedReader
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from game_closet.contract import Phrase
 
@@ -61,7 +62,7 @@ def write_json(path: Path, content: Any, *, private: bool = False) -> list[Phras
     return []
 
 
-def open_plain(path: Path) -> BinaryIO:
+def open_plain(path: Path) -> BufferedReader:
     """Open a plain file to read: an OSError where the disk refuses just now, a ValueError where it is none."""
     try:
         about = path.stat()

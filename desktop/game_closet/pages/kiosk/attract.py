@@ -23,6 +23,7 @@ from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, marks, memory, palette, words
 from game_closet.stage.closet import boxes, wall
+from game_closet.stage.screen.canvas import Canvas
 
 TITLE, MATCH, SCORES = "title", "match", "scores"
 STANDS = {TITLE: 8.0, SCORES: 10.0}  # seconds
@@ -151,7 +152,7 @@ class Attract(Page):
         strip = Strip(Row(Sign(480, 96, hooks=False), Gap(grow=1), folds=False))
         return [strip, Inside(Card(_listed(words.say("common.kiosk.tonight"), body), 34, 24), EDGE, 28, grow=1)]
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The page and, on it, what moves."""
         super().draw(surface)
         for leaf in self.leaves:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-SETTLING = 6.0  # seconds until a program that was just started is at rest
+SETTLING = 8.0  # seconds until a program that was just started is at rest
 
 
 def say(found: Any) -> None:
