@@ -16,6 +16,7 @@ from hashlib import sha256
 from math import inf
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 from weakref import ref
 
 import pygame
@@ -255,7 +256,8 @@ def _read(file: Path) -> pygame.Surface | None:
             if magic != MAGIC or os.fstat(source.fileno()).st_size != HEAD.size + w * h * 4:
                 return None
             image = pygame.Surface((w, h), pygame.SRCALPHA if clear else 0, 32)
-            if source.readinto(image.get_view("0")) != w * h * 4:
+            pixels: Any = image.get_view("0")
+            if source.readinto(pixels) != w * h * 4:
                 return None
     except (OSError, ValueError, struct.error):
         return None
