@@ -11,7 +11,7 @@ from game_closet import context, shelf
 from game_closet.context import Offer
 from game_closet.contract import ANYONE, Move, Refused, View
 from game_closet.engine import bots, offer
-from game_closet.engine.levels import LEAST_REACTION, LEVELS, USUAL, reaction
+from game_closet.engine.levels import LEAST_REACTION, LEVELS, USUAL, nearest, reaction
 from game_closet.engine.people import sitter_of
 from game_closet.engine.playout import company, play_out
 from game_closet.engine.search import Weighed, answers
@@ -47,6 +47,21 @@ def test_play_at_random_is_offered_only_where_it_is_named(key: str) -> None:
 
 def test_a_level_nobody_knows_plays_like_one_that_nobody_chose() -> None:
     assert bots.level("blank_out", "omniscient") == bots.level("blank_out", USUAL) == LEVELS["gentle"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "plays"), [("sleepy", "sleepy"), ("steady", "gentle"), ("sharp", "master"), ("omniscient", "gentle")]
+)
+def test_for_a_level_that_a_game_does_not_have_the_nearest_plays_and_of_two_the_weaker(asked: str, plays: str) -> None:
+    assert nearest(asked, ["random", "sleepy", "gentle", "master"]) == plays
+    assert nearest("gentle", ["sleepy", "steady"]) == "sleepy"
+
+
+def test_a_public_place_that_names_a_level_offers_the_nearest_that_a_game_has() -> None:
+    context.change(offer=Offer(levels=("steady", "sharp")))
+    assert offer.levels("blackout_cities") == ["gentle", "master"]
+    assert offer.levels("blank_out") == ["steady", "sharp"]
+    assert offer.usual_level("blank_out") == "steady"
 
 
 def test_better_levels_think_and_see_more_and_slip_and_dawdle_less() -> None:

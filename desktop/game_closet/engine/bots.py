@@ -10,7 +10,7 @@ from typing import Any
 
 from game_closet import shelf
 from game_closet.contract import Event, Game, Move, View
-from game_closet.engine.levels import RANDOM, USUAL, Level
+from game_closet.engine.levels import RANDOM, Level, nearest
 from game_closet.engine.search import Answer, Mind, Ranking, answers
 
 
@@ -31,9 +31,9 @@ def offered(key: str) -> list[str]:
 
 
 def level(key: str, name: str) -> Level:
-    """One of a game's levels; whoever has one that the game does not know plays as one that nobody chose."""
+    """One of a game's levels; for one that it does not have the nearest plays, for one that nobody knows the usual."""
     known = levels(key)
-    return known.get(name, known[USUAL])
+    return known[nearest(name, known)]
 
 
 def think(

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, cast
 from game_closet import shelf
 from game_closet.contract import Game, Refused
 from game_closet.engine import offer
+from game_closet.engine.levels import nearest
 from game_closet.engine.match import Match
 from game_closet.engine.options import at_the_seats, fit, lead, seating
 from game_closet.engine.people import Sitter, sitters_of
@@ -232,8 +233,8 @@ def first_moved_on(draft: Draft) -> Draft:
 
 def able(sitters: Sequence[Sitter], key: str) -> tuple[Sitter, ...]:
     """The sitters, with strengths this game's computer players have."""
-    known, usual = offer.levels(key), offer.usual_level(key)
-    return tuple(who if who.level is None or who.level in known else who._replace(level=usual) for who in sitters)
+    known = offer.levels(key)
+    return tuple(who if who.level is None else who._replace(level=nearest(who.level, known)) for who in sitters)
 
 
 def _offered(about: "Field[Any]") -> tuple[Any, ...]:

@@ -5,7 +5,7 @@ good, forget what was played and miss calls.
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
 from typing import Final, NamedTuple
 
@@ -39,15 +39,23 @@ FORMER: Final = {"easy": "gentle", "racer": "gentle", "perfect": "master"}  # na
 
 
 def with_thoughts(**thoughts: int) -> dict[str, Level]:
-    """The levels of a game that differ by nothing but how far they think: none slips."""
-    return {
-        name: level._replace(thoughts=thoughts.get(name, level.thoughts), slip=0.0) for name, level in LEVELS.items()
-    }
+    """The levels of a game that has those named, which differ by nothing but how many choices they look at."""
+    found = {name: LEVELS[name]._replace(thoughts=count, sight=1, slip=0.0) for name, count in thoughts.items()}
+    return {RANDOM: LEVELS[RANDOM], **found}
 
 
 def present(name: str) -> str:
     """What a level is called now that a file may know by a former name."""
     return FORMER.get(name, name)
+
+
+def nearest(name: str, known: Collection[str]) -> str:
+    """The level that plays for one that is not known: the nearest, of two the weaker; for a stranger, the usual."""
+    if name in known:
+        return name
+    order = [one for one in LEVELS if one != RANDOM]
+    place = order.index(name if name in order else USUAL)
+    return min((one for one in order if one in known), key=lambda one: abs(order.index(one) - place), default=RANDOM)
 
 
 def reaction(level: Level, rng: Random) -> float:

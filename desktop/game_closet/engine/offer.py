@@ -9,7 +9,7 @@ from typing import Any
 
 from game_closet import context, shelf
 from game_closet.engine import bots
-from game_closet.engine.levels import USUAL
+from game_closet.engine.levels import USUAL, nearest
 from game_closet.engine.options import span_of
 
 
@@ -28,14 +28,14 @@ def boxes() -> dict[str, list[str]]:
 
 def levels(key: str) -> list[str]:
     """The strengths of computer players on offer for a game, weakest first; never none."""
-    named = context.now().offer.levels
-    return [level for level in bots.levels(key) if level in named] or bots.offered(key)
+    known = bots.levels(key)
+    named = {nearest(level, known) for level in context.now().offer.levels}
+    return [level for level in known if level in named] or bots.offered(key)
 
 
 def usual_level(key: str) -> str:
     """The strength of a computer player that nobody has chosen one for."""
-    offered = levels(key)
-    return USUAL if USUAL in offered else offered[0]
+    return nearest(USUAL, levels(key))
 
 
 def own_calls() -> dict[str, str]:

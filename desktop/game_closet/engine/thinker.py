@@ -17,7 +17,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from game_closet import shelf
 from game_closet.contract import Event, Game, Phrase, View
 from game_closet.engine import bots
-from game_closet.engine.levels import USUAL, Level
+from game_closet.engine.levels import LEVELS, Level, nearest
 from game_closet.engine.search import Answer, answers
 
 T = TypeVar("T")
@@ -131,14 +131,12 @@ class Process(Generic[T]):
             self._pipe = None
 
     def _known(self, key: str, level: str) -> str:
-        """The level to play at; of one that the game does not know it is told, once, who plays instead."""
-        if level in bots.levels(key):
-            return level
+        """The level to play at; of one that nobody knows it is told, once, that another plays instead."""
         trouble = Phrase("unknown_level", (level,))
-        if trouble not in self._strangers:
+        if level not in LEVELS and trouble not in self._strangers:
             self._strangers.add(trouble)
             self.troubles.append(trouble)
-        return USUAL
+        return nearest(level, bots.levels(key))
 
     @property
     def _given_up(self) -> bool:

@@ -13,8 +13,7 @@ from typing import Any
 
 from game_closet import shelf
 from game_closet.contract import Phrase
-from game_closet.engine import bots
-from game_closet.engine.levels import present
+from game_closet.engine.levels import LEVELS, present
 from game_closet.engine.options import fit
 from game_closet.store.files import read_bytes, write_whole
 from game_closet.store.home import Home
@@ -106,7 +105,7 @@ def _checked(name: str, value: Any) -> Any:
     match name, value:
         case "games", [*keys] if all(key in shelf.GAMES for key in keys):
             return tuple(dict.fromkeys(keys))
-        case "bots", [*names] if all(isinstance(level, str) and present(level) in _levels() for level in names):
+        case "bots", [*names] if all(isinstance(level, str) and present(level) in LEVELS for level in names):
             return tuple(dict.fromkeys(map(present, names)))
         case "idle" | "countdown" | "demo", int() if type(value) is int:
             low, high = SECONDS[name]
@@ -118,10 +117,6 @@ def _checked(name: str, value: Any) -> Any:
         case "guests" | "far_view" | "mind_names", bool():
             return value
     return None
-
-
-def _levels() -> list[str]:
-    return [level for key in shelf.GAMES for level in bots.levels(key)]
 
 
 def _options(wished: Any, faults: list[str]) -> dict[str, dict[str, tuple[Any, ...]]]:
