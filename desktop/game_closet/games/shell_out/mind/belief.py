@@ -6,6 +6,7 @@ move that was made: a softmax over the turns a move saves, among all the moves t
 
 import math
 from functools import cache
+from random import Random
 from typing import Final
 
 from game_closet.contract import Event
@@ -18,15 +19,19 @@ WASTED: Final = 0.02  # how likely a player is to leave a Shell-Out lying
 DOUBT: Final = 1e-3  # nobody is ever beyond a bluff
 
 
-def beliefs(game: ShellOut, state: State, heard: tuple[Event, ...]) -> list[float]:
-    """The chance of each shell to be its seat's loaded one, numbered through; the viewer's own as others see them."""
+def beliefs(game: ShellOut, state: State, heard: tuple[Event, ...], rng: Random, memory: float = 1.0) -> list[float]:
+    """The chance of each shell to be its seat's loaded one, numbered through; the viewer's own as others see them.
+
+    Of the moves made only this part is remembered.
+    """
     where = [list(STARTS[field]) for field in FIELDS[game.seats]]
     weights = [[1.0] * SHELLS for _ in range(game.seats)]
     for event in heard:
         fact = game.named(event)
         if event.kind in ("stepped", "slid", "entered"):
             goal = game.goal(event)
-            _weigh(game.seats, where[fact.seat], weights[fact.seat], fact.seat, fact.shell, goal)
+            if rng.random() < memory:
+                _weigh(game.seats, where[fact.seat], weights[fact.seat], fact.seat, fact.shell, goal)
             where[fact.seat][fact.shell] = goal
         elif event.kind == "challenged":
             where[fact.seat][fact.shell] = GONE

@@ -1,97 +1,144 @@
-"""Plays Shell-Out: believes, bluffs and plays hands out in its head.
+"""Plays Shell-Out: believes, bluffs and plays hands on in its head.
 
-The belief over every loaded shell (`shell_belief`) is kept about the own shells too, as the others see them, so that
-running an unsuspected shell, or a decoy, is worth what it is worth. Likely worlds are then played out
-(`shell_race`) for every move, the same worlds for each, and the moves that do worst drop out as evidence grows.
+What the table believes (`belief`) is reckoned about the own shells too, so that running an unsuspected one, or a decoy,
+is worth what it is worth. The search then weighs every sensible move in likely worlds that are raced to their end
+(`race`); the longer nobody has dared anything the dearer it gets, since a dead hand is nobody's.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from game_closet.contract import Event, Game, Move, View
-from game_closet.engine.levels import Level, with_thoughts
-from game_closet.engine.search import Mind, Ranking, Weighed
+from game_closet.engine.levels import LEVELS, RANDOM, Level
+from game_closet.engine.search import Mind, Ranking, Weighed, search
 from game_closet.games.shell_out.mind.belief import beliefs, turns
-from game_closet.games.shell_out.mind.race import Chart, World, chart
+from game_closet.games.shell_out.mind.race import MOVED_UP, Race
 from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, ShellOut, State
 
-RACER: Final = 1  # thoughts that mean: do not think, run
-
 HIDING: Final = (5, 3, 3, 4, 4)  # how often each shell gets the counter: the handier the oftener, none for sure
 SWING: Final = 55.0  # points that one hand may well bring
-ROUND: Final = 4  # worlds between two looks at how the moves do
-KEPT: Final = 0.72  # the part of the moves that stay after each
-FEW: Final = 14  # moves that are never too many to be played out
+DEAD: Final = 1.0  # what a dead hand costs everybody, in matches
+TURN: Final = 1e-3  # what a turn costs: of two ways to the same end, the shorter
+FEW: Final = 14  # moves that are never too many to be weighed
 HOT: Final = 0.3  # belief from which a shell is worth being near to
 BOLDNESS: Final = (0.0, 0.7, 1.2)  # how readily others may turn out to challenge; the first is a mere racer
 
 
-def think(
-    game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], rng: Random, thoughts: int
-) -> Iterator[Ranking]:
-    """Better and better rankings of the moves."""
-    assert isinstance(game, ShellOut)
-    assert view.seat is not None
-    if view.picture.phase == "hide":
-        yield (Weighed(rng.choices(view.moves, HIDING)[0]),)
-    elif thoughts == RACER:
-        yield (Weighed(race(game, view, view.seat, rng)),)
-    else:
-        yield from _ponder(game, view, view.seat, beliefs(game, view.picture, heard), rng, thoughts)
+class ShellOutMind(Mind[State, State]):
+    """Looks about and searches, or just runs for home: the lower the level the oftener, and it forgets more moves."""
+
+    levels: ClassVar[Mapping[str, Level]] = {
+        RANDOM: LEVELS[RANDOM],
+        "sleepy": LEVELS["sleepy"]._replace(attention=0.0),
+        "gentle": LEVELS["gentle"]._replace(thoughts=60, sight=6, slip=0.0, attention=0.5),
+        "steady": LEVELS["steady"]._replace(thoughts=120, sight=10, slip=0.0, attention=0.75),
+        "sharp": LEVELS["sharp"]._replace(thoughts=250, sight=14, slip=0.0, attention=0.92),
+        "master": LEVELS["master"]._replace(thoughts=600, sight=14),
+    }
+
+    def think(
+        self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], rng: Random, level: Level
+    ) -> Iterator[Ranking]:
+        """Where the counter goes, by chance; else moves by what they bring."""
+        assert isinstance(game, ShellOut) and view.seat is not None
+        if view.picture.phase == "hide":
+            yield (Weighed(rng.choices(view.moves, HIDING)[0]),)
+        elif view.picture.captors[view.seat] == GONE and rng.random() >= level.attention:
+            yield race(game, view, view.seat, rng)
+        else:
+            belief = beliefs(game, view.picture, heard, rng, level.memory)
+            supposing = Supposing(view.picture, belief, level.sight, rng)
+            narrowed = view._replace(moves=tuple(candidates(game, view, view.seat, belief, rng)))
+            yield from search(supposing, game, narrowed, heard, rng, level._replace(sight=1))
 
 
-def race(game: ShellOut, view: View[State], seat: int, rng: Random) -> Move:
-    """Run the loaded shell by the shortest way; empty ones only make room, and nobody is ever challenged."""
+@dataclass(frozen=True)
+class Supposing(Mind[State, State]):
+    """A mind while it thinks about one picture, with what it believes of every shell."""
+
+    picture: State
+    belief: Sequence[float]
+    rounds: int  # that a hand is played on
+    rng: Random
+
+    def imagine(self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], rng: Random) -> State:
+        """A world as the rules imagine them, with every counter where it is believed to be."""
+        assert isinstance(game, ShellOut)
+        world = game.imagine(view, (), rng)
+        loaded = list(world.loaded)
+        for other in range(game.seats):
+            if other != view.seat and world.captors[other] == GONE:
+                suspects = game.suspects(world, other)
+                loaded[other] = rng.choices(suspects, [self.belief[other * SHELLS + n] for n in suspects])[0]
+        return world._replace(loaded=tuple(loaded))
+
+    def horizon(self, game: Game[Any, Any]) -> int:
+        """None: the quick twin plays on."""
+        return 0
+
+    def worths(self, game: Game[Any, Any], state: State) -> tuple[float, ...]:
+        """About the chances to win the match, once everybody has raced on."""
+        assert isinstance(game, ShellOut)
+        rng, seats = self.rng, range(game.seats)
+        hand = Race(state, seen(self.belief, self.picture, state))
+        boldness = [1.0 if seat == self.picture.on_turn else rng.choice(BOLDNESS) for seat in seats]
+        length = hand.play_on(rng, self.rounds, boldness, [rng.random() < 0.5 for _ in seats])
+        price = length * TURN + DEAD * (hand.quiet / max(1, hand.limit)) ** 2
+        return tuple(promise(game, state.hand, hand.scores, seat) - price for seat in seats)
+
+
+def seen(belief: Sequence[float], before: State, after: State) -> list[float]:
+    """What the table believes once it has seen a move."""
+    found = list(belief)
+    for seat, (old, new) in enumerate(zip(before.shells, after.shells, strict=True)):
+        if old != new or before.empty[seat] != after.empty[seat]:
+            for n in range(SHELLS):
+                if new[n] == GONE or after.empty[seat] >> n & 1:
+                    found[seat * SHELLS + n] = 0.0
+                elif new[n] != old[n]:
+                    found[seat * SHELLS + n] *= MOVED_UP
+    return found
+
+
+def promise(game: ShellOut, hand: int, scores: Sequence[int], seat: int) -> float:
+    """The chance to win the match with these scores after this hand."""
+    ahead = scores[seat] - max(points for other, points in enumerate(scores) if other != seat)
+    hands = (game.hands or 20) - hand - 1
+    if hands <= 0 or (game.target and max(scores) >= game.target):
+        return (1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0) + ahead * 1e-4
+    return 1 / (1 + math.exp(-1.7 * ahead / (SWING * math.sqrt(hands))))
+
+
+def race(game: ShellOut, view: View[State], seat: int, rng: Random) -> Ranking:
+    """Moves by how near they leave the loaded shell to a Shell-Out; nobody is ever challenged."""
     state, home = view.picture, FIELDS[game.seats][seat]
-    moves = [move for move in view.moves if move.verb == "move"]
-    if not moves or state.captors[seat] != GONE:
-        return rng.choice(moves or view.moves)
+    moves = [move for move in view.moves if move.verb == "move"] or list(view.moves)
+    rng.shuffle(moves)
     loaded = state.loaded[seat]
 
-    def left(move: Move) -> tuple[int, bool, float]:
+    def left(move: Move) -> float:
+        if move.verb != "move":
+            return 0.0
         shell, goal = game.named(move).shell, game.goal(move)
         if PART[goal] == "shell_out":
-            return 0, False, 0.0
+            return 0.0
         spots = [goal if n == shell else spot for n, spot in enumerate(state.shells[seat])]
         others = sum(n != loaded and spot != GONE and FIELD[spot] == home for n, spot in enumerate(spots))
-        return turns(game.seats, seat, spots[loaded], others), shell != loaded, rng.random()
+        return turns(game.seats, seat, spots[loaded], others) + (0.1 if shell != loaded else 0.0)
 
-    return min(moves, key=left)
-
-
-def _ponder(
-    game: ShellOut, view: View[State], seat: int, belief: list[float], rng: Random, thoughts: int
-) -> Iterator[Ranking]:
-    c, moves = chart(game.seats), candidates(game, view, seat, belief, rng)
-    worth, tries = dict.fromkeys(moves, 0.0), dict.fromkeys(moves, 0)
-    worlds = 0
-
-    def ranking() -> Ranking:
-        """The moves that are still played out by what they promise, before those that did worse."""
-        found = [Weighed(move, worth[move] / max(1, tries[move]), tries[move]) for move in worth]
-        return tuple(sorted(found, key=lambda one: (-one.tries, -one.worth)))
-
-    while thoughts > 0 and len(moves) > 1:
-        world, seed = dream(game, view, seat, belief, rng), rng.getrandbits(32)
-        for move in moves:
-            worth[move] += _outcome(game, c, world, belief, seat, move, Random(seed))
-            tries[move] += 1
-        thoughts -= len(moves)
-        worlds += 1
-        if worlds % ROUND == 0:
-            moves.sort(key=lambda move: -worth[move])
-            yield ranking()
-            moves = moves[: max(2, math.ceil(len(moves) * KEPT))]
-    yield ranking()
+    return tuple(sorted((Weighed(move, -left(move)) for move in moves), key=lambda one: -one.worth))
 
 
-def candidates(game: ShellOut, view: View[State], seat: int, belief: list[float], rng: Random) -> list[Move]:
-    """The moves worth playing out: all that gain, dare, shadow or block something, and a few of the others."""
-    state, home, moves = view.picture, FIELDS[game.seats][seat], list(view.moves)
+def candidates(game: ShellOut, view: View[State], seat: int, belief: Sequence[float], rng: Random) -> list[Move]:
+    """The moves worth weighing: all that gain, dare, shadow or block something, and a few of the others."""
+    state, home, moves = view.picture, FIELDS[game.seats][seat], [*view.moves]
     rng.shuffle(moves)
+    gone = {spot for other, row in enumerate(state.shells) if state.captors[other] != GONE for spot in row}
+    moves = [move for move in moves if move.verb != "challenge" or game.goal(move) not in gone] or moves
     if len(moves) <= FEW:
         return moves
     loaded = state.loaded[seat] if state.captors[seat] == GONE else GONE
@@ -119,48 +166,6 @@ def candidates(game: ShellOut, view: View[State], seat: int, belief: list[float]
             worth = (FIELD[spot] == home) > (FIELD[goal] == home) or any(near in hot for near in NEIGHBOURS[goal])
         (good if worth else rest).append(move)
     return good + rest[: max(2, FEW - len(good))]
-
-
-def dream(game: ShellOut, view: View[State], seat: int, belief: list[float], rng: Random) -> State:
-    """A world as `imagine` makes them, with every counter where it is believed to be."""
-    world = game.imagine(view, (), rng)
-    loaded = list(world.loaded)
-    for other in range(game.seats):
-        if other != seat and world.captors[other] == GONE:
-            suspects = game.suspects(world, other)
-            loaded[other] = rng.choices(suspects, [belief[other * SHELLS + n] for n in suspects])[0]
-    return world._replace(loaded=tuple(loaded))
-
-
-def _outcome(game: ShellOut, c: Chart, state: State, belief: list[float], seat: int, move: Move, rng: Random) -> float:
-    """How good a play-out after a move ends for a seat: about its chance to win the match."""
-    world = World(c, state, belief)
-    if move.verb != "pass":
-        world.play(seat * SHELLS + game.named(move).shell, game.goal(move), dare=move.verb == "challenge")
-    boldness = [1.0 if other == seat else rng.choice(BOLDNESS) for other in range(game.seats)]
-    length = world.play_on(rng, boldness, [rng.random() < 0.5 for _ in range(game.seats)])
-    return _promise(game, state, world.scores, seat) - length * 1e-4  # of two ways to the same end, the shorter
-
-
-def _promise(game: ShellOut, state: State, scores: list[int], seat: int) -> float:
-    """The chance to win the match with these scores after this hand."""
-    ahead = scores[seat] - max(points for other, points in enumerate(scores) if other != seat)
-    hands = (game.hands or 20) - state.hand - 1
-    if hands <= 0 or (game.target and max(scores) >= game.target):
-        return (1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0) + ahead * 1e-4
-    return 1 / (1 + math.exp(-1.7 * ahead / (SWING * math.sqrt(hands))))
-
-
-class ShellOutMind(Mind[State, State]):
-    """Plays hands out in its own quick form of the board."""
-
-    levels = with_thoughts(sleepy=RACER, gentle=80, steady=300, sharp=900, master=3000)
-
-    def think(
-        self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], rng: Random, level: Level
-    ) -> Iterator[Ranking]:
-        """The best found so far."""
-        return think(game, view, heard, rng, level.thoughts)
 
 
 MIND = ShellOutMind()
