@@ -176,7 +176,14 @@ def test_the_general_search_answers_every_game_with_what_it_has(key: str, seats:
                 one, other = (last(search(Mind(), match.game, view, match.heard, Random(1), level)) for _ in range(2))
                 assert one == other, "the same seed, the same thought"
                 assert {found.answer for found in one} <= {*view.moves, None}
-                assert sum(found.tries for found in one) == max(20, len(view.moves) + (view.turn != seat))
+                assert sum(found.tries for found in one) == 20
+
+
+def test_with_few_thoughts_not_every_answer_is_looked_at() -> None:
+    hasty = FARSIGHTED._replace(thoughts=2)
+    rankings = [thought(Sticks(), Heap(9), level=hasty, seed=seed) for seed in range(20)]
+    assert {len(ranking) for ranking in rankings} == {2}
+    assert {one.answer for ranking in rankings for one in ranking} == {*Sticks().moves(Heap(9), 0)}
 
 
 def test_rankings_get_better_until_the_thoughts_are_used_up() -> None:

@@ -73,11 +73,12 @@ class _Ask(NamedTuple):
     choices: tuple[Answer, ...]
 
 
-class _Scene(NamedTuple, Generic[S]):
-    """A state and who is still to be asked in it; nobody where the hand or the match is over."""
+@dataclass(slots=True)
+class _Scene(Generic[S]):
+    """A state and who is still to be asked in it: nobody where the hand or the match is over, None if not known yet."""
 
     state: S
-    asks: tuple[_Ask, ...]
+    asks: tuple[_Ask, ...] | None = None
 
 
 @dataclass(slots=True)
@@ -99,16 +100,17 @@ class _Node(Generic[S]):
 def search(
     mind: Mind[S, P], game: Game[S, P], view: View[P], heard: tuple[Event, ...], rng: Random, level: Level
 ) -> Iterator[Ranking]:
-    """Rankings after every few thoughts, for as many as the level has."""
+    """Rankings after every few thoughts, for as many as the level has; with few, not every answer is looked at."""
     assert view.seat is not None
     choices = answers(view)
     rng.shuffle(choices)  # among equals any may be found first
     tree = _Tree(mind, game, rng, level.sight)
     own, scene = _Ask(view.seat, view.moves, tuple(choices)), None
-    for thought in range(1, max(level.thoughts, len(choices)) + 1):
+    for thought in range(1, level.thoughts + 1):
         if scene is None or not tree.open:
             world = mind.imagine(game, view, heard, rng)
-            scene = _Scene(world, (own, *(ask for ask in tree.asks(world) if ask.seat != own.seat)))
+            others = tree.asks(world) if game.calls else ()
+            scene = _Scene(world, (own, *(ask for ask in others if ask.seat != own.seat)))
         tree.grow(scene)
         if thought % ROUND == 0:
             yield tree.ranking()
@@ -125,23 +127,24 @@ class _Tree(Generic[S, P]):
         self.count, self.mean, self.squares = 0, 0.0, 0.0  # of all worths, to know how far they spread
 
     def ranking(self) -> Ranking:
-        """What was tried at the root, the most trusted first."""
+        """What was tried at the root, best first; behind them whatever was tried too seldom to be trusted."""
         found = [Weighed(answer, node.worth, node.tries) for answer, node in self.root.children.items()]
-        return tuple(sorted(found, key=lambda one: (-one.tries, -one.worth)))
+        most = max(one.tries for one in found)
+        return tuple(sorted(found, key=lambda one: (2 * one.tries < most, -one.worth)))
 
     def grow(self, scene: _Scene[S]) -> None:
         """One thought in one world."""
         node, fixed = self.root, self.open
         path: list[tuple[_Node[S], int]] = []
-        while scene.asks and len(path) < self.sight:
-            ask = scene.asks[0]
+        while len(path) < self.sight and (asks := self._asked(scene)):
+            ask = asks[0]
             answer, new = self._choose(node, ask)
             node = node.children[answer]
             path.append((node, ask.seat))
             if node.scene is not None:
                 scene = node.scene
             else:
-                scene, luck = self._after(scene, answer)
+                scene, luck = self._after(scene.state, asks[1:], answer)
                 fixed = fixed and not luck
                 node.scene = scene if fixed else None
             if new:
@@ -175,19 +178,24 @@ class _Tree(Generic[S, P]):
 
         return max(ask.choices, key=promise), False
 
-    def _after(self, scene: _Scene[S], answer: Answer) -> tuple[_Scene[S], bool]:
-        """Where an answer leads, and whether luck had a hand in it."""
+    def _after(self, state: S, rest: tuple[_Ask, ...], answer: Answer) -> tuple[_Scene[S], bool]:
+        """Where an answer leads, the rest still to be asked where it is silence, and whether luck had a hand in it."""
         if answer is None:
-            return _Scene(scene.state, scene.asks[1:]), False
-        state = self.game.after(scene.state, answer)
-        then = self._past_luck(state)
-        return _Scene(then, self.asks(then)), then is not state
+            return _Scene(state, rest), False
+        then = self.game.after(state, answer)
+        thrown = self._past_luck(then)
+        return _Scene(thrown), thrown is not then
 
     def _past_luck(self, state: S) -> S:
         """Throw what is to be thrown; a new deal is not foreseen."""
         while self.game.turn(state) == CHANCE and isinstance(asked := self.game.ask(state), Roll):
             state = self.game.after(state, Move(CHANCE, "roll", tuple(self.rng.randint(1, n) for n in asked.sides)))
         return state
+
+    def _asked(self, scene: _Scene[S]) -> tuple[_Ask, ...]:
+        if scene.asks is None:
+            scene.asks = self.asks(scene.state)
+        return scene.asks
 
     def asks(self, state: S) -> tuple[_Ask, ...]:
         """Who may act: whoever may call, in the order of their hands, and last the seat on turn."""
@@ -208,12 +216,12 @@ class _Tree(Generic[S, P]):
 
     def _play_on(self, scene: _Scene[S]) -> S:
         """Let everybody play a little way on; calls are made as soon as they can be."""
-        game, rng, (state, asks) = self.game, self.rng, scene
+        game, rng, state = self.game, self.rng, scene.state
         for _ in range(self.mind.horizon(game)):
-            if not asks:
+            if not (asks := self._asked(scene)):
                 break
             calls = [move for ask in asks for move in ask.moves if move.verb in game.calls]
             move = rng.choice(calls) if calls else self.mind.policy(game, state, asks[-1].moves, rng)
             state = self._past_luck(game.after(state, move))
-            asks = self.asks(state)
+            scene = _Scene(state)
         return state

@@ -1,0 +1,1 @@
+"""How computer players think about it: pure, from a seat's view alone."""
