@@ -68,7 +68,7 @@ def test_the_tenth_game_is_played_from_the_shelf_to_the_result_page(driver: Driv
     page = driver.page
     assert isinstance(page, SetUp)
     assert page.draft.key == WORD
-    assert [row.name for row in page.draft.rows()] == ["rounds"]
+    assert [row.name for row in page.draft.rows() if row.group == "option"] == ["rounds"]
     driver.app.draw()
     kinds = [control for control in page.controls if isinstance(control, Field) and control.more]
     driver.press(kinds[1])

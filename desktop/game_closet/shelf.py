@@ -1,7 +1,7 @@
 """The one registration: a word per game, box by box, in the order of the shelf.
 
-A box's word names its drawer in `games`, a game's word its modules there and its asset folder. Where a game has no mind
-or table of its own, that of the rules it is derived from serves.
+A box's word names its drawer in `games`, a game's word its modules there and its asset folder. Where a game has no
+mind, guide or table of its own, that of the rules it is derived from serves.
 """
 
 from collections.abc import Mapping, Sequence
@@ -55,6 +55,12 @@ def table(key: str) -> type["Table[Any]"]:
 def mind(key: str) -> Any:
     """The module that plays this game better than the general search, or None."""
     return _nearest("mind", key)
+
+
+@cache
+def guide(key: str) -> Any:
+    """The module that says why moves of this game are good, or None."""
+    return _nearest("guide", key)
 
 
 def _nearest(room: str, key: str) -> ModuleType | None:

@@ -530,16 +530,6 @@ def test_in_a_game_with_secrets_an_answer_is_not_given_back() -> None:
     assert lead.take_back_to() == Phrase("secret_out")
 
 
-def test_a_hint_is_thought_for_a_person_and_changes_nothing() -> None:
-    table = led("blackout_cities", people=2).begin()
-    seat = person_on_turn(table)
-    made = len(table.match.moves)
-    number = table.conductor.ask_for(seat, "gentle")
-    table.pass_time(1)
-    assert table.conductor.hints[number] in table.match.game.moves(table.match.state, seat)
-    assert len(table.match.moves) == made
-
-
 # --- waiting for one's own turn
 
 

@@ -10,11 +10,14 @@ import pytest
 from game_closet import shelf
 from game_closet.contract import ANYONE, CHANCE, Move, Phrase, Refused
 from game_closet.engine import record
+from game_closet.engine.advice.adviser import Adviser
+from game_closet.engine.advice.guide import Advice, Choice
 from game_closet.engine.draft import Draft
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter, sitter_line
 from game_closet.engine.sitting import Sitting
 from game_closet.engine.tempo import AtOnce, TableSettings
+from tests.engine.test_advice import Counsel
 from tests.engine.test_conductor import Oracle, Tempo
 from tests.walks import SHORT, match_of, seated
 
@@ -55,7 +58,15 @@ class Company:
         self.journal, self.oracle = Pages(), Oracle()
         self.laid: list[TableSettings] = []  # by which settings a table was laid, again and again
         self.tempo = laid or AtOnce()
-        self.sitting = Sitting(match, self._lay, self.oracle, self.journal, started="2026-11-18T04:00:00Z")
+        self.counsel = Counsel()
+        self.sitting = Sitting(
+            match,
+            self._lay,
+            self.oracle,
+            self.journal,
+            started="2026-11-18T04:00:00Z",
+            adviser=Adviser(match, self.counsel),
+        )
 
     def _lay(self, match: Match, wishes: TableSettings) -> Any:
         self.laid.append(wishes)
@@ -218,27 +229,31 @@ def test_calls_are_made_for_a_person_who_asked_for_it() -> None:
     assert Move(1, "call") in match.moves
 
 
-# --- hints
+# --- advice
 
 
-def test_a_hint_is_a_move_that_can_be_made_and_is_told_once() -> None:
+def test_a_hint_is_of_moves_that_can_be_made_and_stands_until_the_next_one() -> None:
     table = begun("blank_out", people=1)
-    sitting, turn = table.sitting, table.sitting.eyes.waited_for
-    assert sitting.advised == turn == 0
-    sitting.ask()
-    assert sitting.listen() is None, "it has to be thought first"
+    sitting = table.sitting
+    assert sitting.advised == sitting.eyes.waited_for == 0
     sitting.tick(FRAME)
-    hint = sitting.listen()
-    assert hint in sitting.game.moves(sitting.match.state, 0)
-    assert sitting.listen() is None
+    assert sitting.hint is None, "nobody has asked"
+    sitting.ask()
+    table.wait()
+    assert sitting.hint is not None
+    assert sitting.hint.choices[0].move in sitting.game.moves(sitting.match.state, 0)
+    sitting.play(table.choices()[0])
+    assert sitting.hint is None
+    table.wait()
+    assert sitting.hint is None
 
 
-def test_a_hint_for_a_position_that_is_gone_is_never_told() -> None:
+def test_a_hint_that_has_been_read_can_be_put_away() -> None:
     table = begun("blank_out", people=1)
     table.sitting.ask()
-    table.sitting.play(table.choices()[0])
-    table.wait()
-    assert table.sitting.listen() is None
+    table.sitting.tick(FRAME)
+    table.sitting.close_hint()
+    assert table.sitting.hint is None
 
 
 def test_on_a_shared_screen_no_hint_tells_a_hand_before_its_owner_is_alone() -> None:
@@ -247,9 +262,54 @@ def test_on_a_shared_screen_no_hint_tells_a_hand_before_its_owner_is_alone() -> 
     assert turn is not None
     assert table.sitting.advised is None
     table.sitting.ask()
-    assert table.oracle.open == []
+    assert table.counsel.views == []
     table.sitting.eyes.unveil(turn)
     assert table.sitting.advised == turn
+    table.sitting.ask()
+    table.sitting.tick(FRAME)
+    assert table.sitting.hint is not None
+    table.sitting.eyes.veil()
+    assert table.sitting.hint is None
+
+
+def test_the_tutor_thinks_before_a_person_moves_and_asks_once() -> None:
+    table = begun("turn_a_bout", people=1)
+    sitting = table.sitting
+    sitting.play(table.choices()[0])
+    table.wait()
+    bad, good = table.choices()[1], table.choices()[0]
+    table.counsel.said = Advice((Choice(good, 0, 50.0), Choice(bad, 0, 0.0)))
+    assert sitting.costs(bad) is None, "there is no tutor"
+    sitting.wish(replace(sitting.wishes, tutor=True))
+    sitting.tick(FRAME)
+    assert sitting.costs(good) is None
+    assert sitting.costs(bad) == 50.0
+    assert sitting.hint is None, "nobody has asked for one"
+    sitting.warn()
+    assert sitting.costs(bad) is None
+
+
+def test_no_tutor_asks_before_a_call() -> None:
+    table = begun("blank_out", people=1)
+    call = Move(0, "call")
+    table.counsel.said = Advice((Choice(table.choices()[0], 0, 50.0), Choice(call, 0, 0.0)))
+    table.sitting.wish(replace(table.sitting.wishes, tutor=True))
+    table.sitting.tick(FRAME)
+    assert table.sitting.costs(call) is None
+
+
+def test_how_it_stands_is_known_to_who_wants_to_whoever_is_on_turn() -> None:
+    table = begun("blank_out", people=1)
+    sitting = table.sitting
+    sitting.tick(FRAME)
+    assert not sitting.chances
+    sitting.wish(replace(sitting.wishes, standing=True))
+    sitting.tick(FRAME)
+    assert sum(sitting.chances) == pytest.approx(1.0)
+    table.counsel.said = Advice(chances=(0.9, 0.1))
+    sitting.play(table.choices()[0])
+    sitting.tick(FRAME)
+    assert sitting.chances == (0.9, 0.1)
 
 
 # --- what stands on the screen

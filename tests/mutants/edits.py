@@ -17,6 +17,8 @@ CALLS = "tests/pages/table/test_calls.py"
 WHY = "tests/pages/table/test_why_not.py"
 RESULT = "tests/pages/table/test_result.py"
 HANDS = "tests/pages/table/test_sure_hands.py"
+DOUBT = "tests/pages/table/test_doubt.py"
+HINTS = "tests/pages/table/test_hints.py"
 TENTH = "tests/test_tenth_game.py"
 DOMINOES = "tests/games/dominoes/test_table.py"
 TABLES = "tests/pages/set_up/test_every_table.py"
@@ -457,11 +459,95 @@ MUTANTS = (
         (f"{TABLE}::test_a_notice_is_read_over_the_page_and_goes_again",),
     ),
     Mutant(
-        "a hint points to nothing",
+        "a hint shows where a move begins and not where it ends",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "        marks.lay_ring(surface, end, 8 * u, u)\n",
+        "",
+        (f"{HINTS}::test_a_hint_rings_where_a_move_begins_and_where_it_ends_and_changes_nothing",),
+    ),
+    Mutant(
+        "a hint shows where a move ends and not where it begins",
         "desktop/game_closet/pages/table/controls.py",
         "hinted=spot.key == frame.hinted",
         "hinted=False",
-        (f"{TABLE}::test_a_hint_glows_around_one_place",),
+        (f"{HINTS}::test_a_hint_rings_where_a_move_begins_and_where_it_ends_and_changes_nothing",),
+    ),
+    Mutant(
+        "a hint has no ghost",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "art.lay(surface, pointer.ghost, end.topleft)",
+        "pass",
+        (f"{HINTS}::test_the_piece_lies_as_a_ghost_where_it_would_go",),
+    ),
+    Mutant(
+        "a hint has no arrow",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "            lay_arrow(surface, pointer.start, end, u)",
+        "            pass",
+        (f"{HINTS}::test_an_arrow_leads_from_the_hand_to_the_end_of_the_line",),
+    ),
+    Mutant(
+        "a call that a hint means does not glow",
+        "desktop/game_closet/pages/table/controls.py",
+        "        button.hinted = button.key == frame.hinted\n",
+        "",
+        (f"{HINTS}::test_a_button_that_a_hint_means_glows",),
+    ),
+    Mutant(
+        "a hint says of the best alone what it brings",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "        for rank, pointer in enumerate(self.pointers):\n",
+        "        for rank, pointer in enumerate(self.pointers[:1]):\n",
+        (f"{HINTS}::test_the_next_two_are_numbered_and_each_says_what_it_brings",),
+    ),
+    Mutant(
+        "a hint gives no reason",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        '[Paragraph(why, 26, "bold")] if why else []',
+        "[]",
+        (f"{HINTS}::test_the_card_says_why_in_the_words_of_the_game",),
+    ),
+    Mutant(
+        "a hint lies on after the move",
+        "desktop/game_closet/engine/sitting.py",
+        "if seat is None or self._asked is not self.match.state or self.adviser is None:",
+        "if seat is None or self._asked is None or self.adviser is None:",
+        ("tests/engine/test_sitting.py::test_a_hint_is_of_moves_that_can_be_made_and_stands_until_the_next_one",),
+    ),
+    Mutant(
+        "a card that needs room covers the buttons",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "WIDER: Final = (1.0, 1.25, 1.5, 1.8)",
+        "WIDER: Final = (1.0,)",
+        (f"{HINTS}::test_the_card_covers_no_button_and_all_of_it_is_on_the_page",),
+    ),
+    Mutant(
+        "the tutor says nothing",
+        "desktop/game_closet/pages/table/asked.py",
+        "if (cost := sitting.costs(move)) is not None:",
+        "if (cost := sitting.costs(move)) is not None and False:",
+        (f"{HINTS}::test_a_move_that_gives_away_much_is_asked_about_once",),
+    ),
+    Mutant(
+        "the tutor asks again and again",
+        "desktop/game_closet/pages/table/table_page.py",
+        "            self.sitting.warn()\n",
+        "            pass\n",
+        (f"{HINTS}::test_a_move_that_gives_away_much_is_asked_about_once",),
+    ),
+    Mutant(
+        "everybody has the same share of how it stands",
+        "desktop/game_closet/pages/table/advice/standing.py",
+        "sum(chances[:n]) / sum(chances)",
+        "n / len(chances)",
+        (f"{HINTS}::test_a_bar_shows_everybodys_chance_in_their_own_colour",),
+    ),
+    Mutant(
+        "a challenge that can find nothing is not asked about",
+        "desktop/game_closet/games/shell_out/table/shell_out.py",
+        'return None if view.picture.captors[owner] == GONE else Phrase("caught", (owner,))',
+        "return None",
+        (f"{DOUBT}::test_a_challenge_where_the_counter_is_gone_is_asked_about_of_anybody",),
     ),
     Mutant(
         "the arrow of the way back never lights up",

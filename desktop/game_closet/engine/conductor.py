@@ -54,8 +54,6 @@ class Conductor:
         self.helped: Mapping[int, frozenset[str]] = {}  # by seat, the calls that are made for a person
         self.race: dict[int, float] = {}  # the last race: seconds after the table lay still, by seat
         self._since_race = math.inf  # seconds since it was won
-        self.hints: dict[int, Move | None] = {}  # answers to questions asked for people
-        self._hints: set[int] = set()
         self.paused = False  # nothing moves
         self.hurried = False  # everything passes at once, up to where people are awaited
         self.runs_on = True  # computer players' moves that decide nothing are made at once
@@ -223,13 +221,6 @@ class Conductor:
         self._forget()
         self.match.seat(seat, sitter)
 
-    def ask_for(self, seat: int, level: str) -> int:
-        """Ask on a person's behalf what a computer player would do; the answer comes into `hints`."""
-        match = self.match
-        number = self.thinker.ask(match.game, match.view(seat), match.heard, level, self._whim("hint"))
-        self._hints.add(number)
-        return number
-
     def begin(self) -> None:
         """Let fate answer what the match opens with, or what it was asked when the program was killed."""
         self._settle()
@@ -311,9 +302,6 @@ class Conductor:
 
     def _collect(self) -> None:
         for number, answer in self.thinker.answers():
-            if number in self._hints:
-                self._hints.discard(number)
-                self.hints[number] = answer
             seat = self._asked.get(number)
             if seat is None or answer is None:
                 continue

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, cast
 from game_closet import shelf
 from game_closet.contract import Game, Refused
 from game_closet.engine import offer
+from game_closet.engine.advice.guide import guide
 from game_closet.engine.levels import nearest
 from game_closet.engine.match import Match
 from game_closet.engine.options import at_the_seats, fit, lead, seating
@@ -74,9 +75,13 @@ class Draft:
             if usual is None:  # as the game has it
                 usual = getattr(self.rules, about.name)
                 value = usual if value is None else value
-            if about.name != "call_sleep" or self.rules.calls:
+            if self._concerns(about.name):
                 rows.append(FormRow("setting", about.name, _offered(about), value, usual, silent=True))
         return rows
+
+    def _concerns(self, name: str) -> bool:
+        """Whether a setting of every table means anything at this one."""
+        return bool({"call_sleep": self.rules.calls, "standing": guide(self.key).swing}.get(name, True))
 
     def _option(self, name: str, options: Mapping[str, Any]) -> FormRow:
         value, usual = options[name], self.rules.usual(name, options)

@@ -9,7 +9,9 @@ from dataclasses import asdict
 from typing import Any, Protocol
 
 from game_closet.contract import Game, Move, Phrase, Refused
-from game_closet.engine import bots, record
+from game_closet.engine import record
+from game_closet.engine.advice.adviser import Adviser
+from game_closet.engine.advice.guide import Advice
 from game_closet.engine.conductor import Conductor
 from game_closet.engine.eyes import Eyes
 from game_closet.engine.lens import Lens
@@ -65,6 +67,7 @@ class Sitting:
         started: str = "",
         wishes: TableSettings | None = None,
         helped: Mapping[int, frozenset[str]] | None = None,
+        adviser: Adviser | None = None,
     ) -> None:
         self.match = match
         self.started = started
@@ -77,7 +80,9 @@ class Sitting:
         self.eyes = Eyes(match, self.tempo.secluded)
         self.lens = Lens(self.conductor, self.eyes)
         self.talk = Talk(match, lambda: self.conductor.race)
-        self._asked: int | None = None  # the number of the question for a hint
+        self.adviser = adviser
+        self._asked: Any = None  # the state that a hint was asked for …
+        self._warned: Any = None  # … and the one at which the tutor has asked
         self._asleep: dict[int, float] = {}  # by seat, the seconds until a person may call again
 
     # what stands
@@ -231,7 +236,7 @@ class Sitting:
         self.journal.wish(asdict(wishes))
         self._lay()
 
-    # hints
+    # advice
 
     @property
     def advised(self) -> int | None:
@@ -243,16 +248,49 @@ class Sitting:
         return seat if picture(state, seat) == picture(state, None) else None
 
     def ask(self) -> None:
-        """Ask for a hint: what the best computer player would do in this person's place."""
-        if self.advised is not None:
-            self._asked = self.conductor.ask_for(self.advised, bots.offered(self.game.key)[-1])
+        """Ask for a hint: what the best computer player would do in this person's place, and why."""
+        self._asked = self.match.state if self.advised is not None else None
+        self._consult()
 
-    def listen(self) -> Move | None:
-        """The answer, once it has been thought; it is told once, and only while it can be followed."""
-        if self._asked is None or self._asked not in self.conductor.hints:
+    @property
+    def hint(self) -> Advice | None:
+        """What was found for the person who asked, once it has been thought; it stands until the next move."""
+        seat = self.advised
+        if seat is None or self._asked is not self.match.state or self.adviser is None:
             return None
-        move, self._asked = self.conductor.hints.pop(self._asked), None
-        return move if self.still else None
+        return self.adviser.of(seat)
+
+    def close_hint(self) -> None:
+        """The hint has been read."""
+        self._asked = None
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """How likely each seat is to win, where that is to be shown and can be told; else nothing."""
+        return self.adviser.chances if self.adviser is not None and self.wishes.standing else ()
+
+    def costs(self, move: Move) -> float | None:
+        """How much a person's move gives away, where the tutor is to ask and has not asked at this position."""
+        seat = self.advised
+        silent = not self.wishes.tutor or self._warned is self.match.state
+        if silent or seat is None or self.adviser is None or move.actor != seat:
+            return None
+        return None if move.verb in self.game.calls else self.adviser.costs(seat, move)
+
+    def warn(self) -> None:
+        """The tutor has asked, and does not ask again before the next move."""
+        self._warned = self.match.state
+
+    def _consult(self) -> None:
+        """Let what people want to know be thought about, as soon as the match stands so."""
+        if self.adviser is None or self.match.over:
+            return
+        seat = self.eyes.waited_for
+        if seat is not None and (self.wishes.tutor or self._asked is self.match.state):
+            self.adviser.ask(seat)
+        elif self.wishes.standing:
+            self.adviser.ask(None)
+        self.adviser.look()
 
     # what happens by itself
 
@@ -260,6 +298,7 @@ class Sitting:
         """Let time pass; True while something moves or has just happened."""
         self._asleep = {seat: left - seconds for seat, left in self._asleep.items() if left > seconds}
         moving = self.conductor.tick(seconds)
+        self._consult()
         self._follow()
         return moving
 

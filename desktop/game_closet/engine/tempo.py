@@ -18,6 +18,8 @@ class TableSettings:
     call_sleep: int = option(3, *range(11))  # seconds that a person's calls sleep after a wrong one
     take_back: bool | None = option(None, False, True)  # whether moves may be taken back; None is as the game has it
     confirm: bool = option(False, False, True)  # whether people are asked before a move is made
+    tutor: bool = option(False, False, True)  # asks once before a person's move that gives away much
+    standing: bool = option(False, False, True)  # shows everybody's chance to win, in games without secrets
 
 
 class Tempo(Protocol):

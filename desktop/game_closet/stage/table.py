@@ -7,6 +7,7 @@ All lengths are pixels; `self.u` is how many of them one design unit (1/1080 of 
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 import pygame
@@ -19,6 +20,7 @@ from game_closet.engine.people import Sitter
 from game_closet.engine.tempo import TableSettings as TableSettings  # noqa: PLC0414  tables find both here
 from game_closet.stage import words
 from game_closet.stage.prompt import Band, Prompt, lay_prompt
+from game_closet.stage.screen.canvas import Canvas
 
 P = TypeVar("P")
 
@@ -189,6 +191,19 @@ class Table(ABC, Generic[P]):
     def doubt(self, view: View[P], move: Move) -> Phrase | None:
         """What several people at the screen read, under `sure.`, before a move that a secret may forbid; else None."""
         return None
+
+    def folly(self, view: View[P], move: Move) -> Phrase | None:
+        """What anybody reads, under `sure.`, before a move that can bring nothing; else None."""
+        return None
+
+    def ghost(self, shot: Shot[P], move: Move, area: pygame.Rect) -> pygame.Surface | None:
+        """What an area will show once a move is made, for a hint; None where the table tells that in another way."""
+        world = self.game.imagine(shot.view, shot.heard, Random(0))  # nothing that cannot be known is drawn
+        step = next(iter(self.game.play(world, move)))
+        after = Shot(self.game.view(step.state, shot.view.seat), (*shot.heard, step.event))
+        canvas = Canvas(self.screen.size)
+        self.draw(canvas, after, Touch())
+        return canvas.picture(area)
 
     def can_peek(self, view: View[P], seat: int) -> bool:
         """Whether a seat may look at a secret of its own off its turn (by press-and-hold, behind the curtain)."""

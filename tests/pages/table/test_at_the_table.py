@@ -1,4 +1,4 @@
-"""What stands around a table while it is played: plates, talk, calls, curtain, notices, hints, the way back."""
+"""What stands around a table while it is played: plates, talk, calls, curtain, notices, the way back."""
 
 from collections.abc import Iterator
 from random import Random
@@ -128,7 +128,7 @@ def test_the_curtain_names_who_may_come_and_hides_the_rest(driver: Driver) -> No
         driver.make(next(move for move in driver.ways() if move.verb == "hide"))
 
 
-# --- notices, hints, the way back
+# --- notices, the way back
 
 
 def test_a_notice_is_read_over_the_page_and_goes_again(driver: Driver) -> None:
@@ -144,23 +144,6 @@ def test_a_notice_is_read_over_the_page_and_goes_again(driver: Driver) -> None:
     driver.wait(12)
     assert sentence not in texts(driver.app)
     assert not changed(plain, look(driver.app))
-
-
-def test_a_hint_glows_around_one_place(driver: Driver) -> None:
-    match = match_of("blank_out", 2, "hint", people=2)
-    list(walk(match, Random(1), 4))
-    driver.sit_down(match)
-    driver.settle()
-    driver.point(NOWHERE)
-    blocks = [way[0].area for way in driver.ways().values()]
-    plain = look(driver.app)
-    driver.press("hint")
-    driver.point(NOWHERE)
-    driver.until(lambda: driver.app.notice.showing)
-    hinted = look(driver.app)
-    gold = sorted(coloured(hinted, palette.GOLD_RING, area.inflate(14, 14)) for area in blocks)
-    assert not any(coloured(plain, palette.GOLD_RING, area.inflate(14, 14)) for area in blocks)
-    assert gold[-1] > 2 * gold[-2], "a neighbour has at most an edge of it"
 
 
 def test_a_move_can_be_taken_back_as_soon_as_there_is_one(driver: Driver) -> None:

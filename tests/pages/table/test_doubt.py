@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.contract import Game, Move, Step
+from game_closet.contract import Game, Move, Phrase, Step
 from game_closet.engine.eyes import Eyes
 from game_closet.games.shell_out.rules.board import PLACES, SHELL_OUT, SPOT, STARTS, STEPS
 from game_closet.games.shell_out.rules.shell_out import SHELLS, ShellOut, State
@@ -269,3 +269,30 @@ def test_the_rule_is_told_once_at_hiding_and_to_nobody_but_who_hides(
     play.refresh()
     assert play.frame.view.seat == 0
     assert rule not in printed(driver.app, monkeypatch)
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_challenge_where_the_counter_is_gone_is_asked_about_of_anybody(
+    table: Callable[..., Driver], people: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = table(people=people)
+    match = driver.play.match
+    put(driver, match.state._replace(captors=(-1, 0)))
+    made = len(match.moves)
+    driver.press(f"shell-0-{MINE}")
+    driver.press(SHELL)
+    assert words.tell("shell_out", "sure", Phrase("caught", (1,)), match.names) in printed(driver.app, monkeypatch)
+    driver.press(BACK)
+    assert len(match.moves) == made
+    driver.press(f"shell-0-{MINE}")
+    driver.press(SHELL)
+    driver.press(YES)
+    assert match.moves[made] == DARE
+
+
+def test_a_challenge_that_may_find_something_is_not_asked_about_of_one_person(table: Callable[..., Driver]) -> None:
+    driver = table(people=1)
+    made = len(driver.play.match.moves)
+    driver.press(f"shell-0-{MINE}")
+    driver.press(SHELL)
+    assert driver.play.match.moves[made] == DARE

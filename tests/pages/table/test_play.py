@@ -243,36 +243,6 @@ def test_a_click_cuts_motion_and_does_nothing_else(sit: Callable[..., Driver]) -
     assert len(play.match.moves) == made
 
 
-def test_a_hint_points_to_a_move(sit: Callable[..., Driver]) -> None:
-    driver, rng = sit("blackout_cities"), Random(8)
-    while len(driver.play.frame.view.moves) < 2:
-        driver.settle()
-        driver.act(rng)
-        driver.settle()
-    play, made = driver.play, len(driver.play.match.moves)
-    driver.press("hint")
-    driver.until(lambda: play.hinted is not None)
-    assert driver.app.notice.showing
-    hinted = [control for control in play.controls if getattr(control, "hinted", False)]
-    assert len(hinted) == 1
-    assert len(play.match.moves) == made
-    driver.press(hinted[0])
-    assert play.hinted is None
-
-
-def test_a_hint_that_comes_too_late_points_to_nothing(sit: Callable[..., Driver]) -> None:
-    driver, rng = sit("blackout_cities"), Random(8)
-    while len(driver.play.frame.view.moves) < 2:
-        driver.settle()
-        driver.act(rng)
-        driver.settle()
-    driver.press("hint")
-    driver.act(rng)
-    driver.until(lambda: not driver.play.sitting.conductor.showing)
-    driver.wait(3)
-    assert driver.play.hinted is None
-
-
 # --- calls
 
 

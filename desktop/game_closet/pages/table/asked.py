@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game_closet.contract import Move, Phrase
+from game_closet.engine.advice.guide import guide
 from game_closet.pages.table.frame import Frame
 from game_closet.stage import words
 
@@ -14,6 +15,7 @@ class Question(NamedTuple):
     say: Callable[[str], str]
     about: str
     harmless: bool = False  # *yes* does no harm, so it is the answer at hand
+    once: bool = False  # the tutor asks, who does so once before the next move
 
 
 def question(frame: Frame, move: Move, *, confirms: bool) -> Question | None:
@@ -21,11 +23,20 @@ def question(frame: Frame, move: Move, *, confirms: bool) -> Question | None:
     sitting = frame.sitting
     if move.verb in sitting.game.calls:
         return None
-    doubt = frame.table.doubt(frame.view, move) if sitting.eyes.shared else None
-    if doubt is not None:
-        return Question(lambda part: words.say(f"{sitting.game.key}.sure.{part}"), frame.tell("sure", doubt))
+    doubts = [frame.table.folly(frame.view, move), frame.table.doubt(frame.view, move) if sitting.eyes.shared else None]
+    if any(doubts):
+        about = " ".join(frame.tell("sure", doubt) for doubt in doubts if doubt is not None)
+        return Question(lambda part: words.say(f"{sitting.game.key}.sure.{part}"), about)
+    if (cost := sitting.costs(move)) is not None:
+        return Question(lambda part: words.say(f"common.tutor.{part}"), _costs(sitting.game.key, cost), once=True)
     choices = [other for other in frame.view.moves if other.verb not in sitting.game.calls]
     if (confirms or sitting.wishes.confirm) and len(choices) > 1:
         about = frame.tell("verb", Phrase(move.verb, move.args))
         return Question(lambda part: words.say(f"common.confirm.{part}"), about, harmless=True)
     return None
+
+
+def _costs(key: str, cost: float) -> str:
+    """How much a move gives away, in the unit that its game is weighed in."""
+    unit = guide(key).unit
+    return words.say(f"common.tutor.{unit}", count=max(1, round(cost * 100 if unit == "chance" else cost)))

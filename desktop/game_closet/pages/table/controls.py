@@ -47,7 +47,8 @@ def controls_of(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]
     buttons = [] if answers else [*_verbs(frame, do), *_calls(frame, do)]
     if frame.desk.edges:
         buttons = _at_edges(frame, buttons)
-    return [*spots, *buttons, *_plates(frame, do), *_icons(frame, do), *answers]
+    ways = answers or (frame.card.controls() if frame.card else [])
+    return [*spots, *buttons, *_plates(frame, do), *_icons(frame, do), *ways]
 
 
 def main_button(controls: Sequence[Control]) -> Control | None:
@@ -113,6 +114,7 @@ def _verbs(frame: Frame, do: Do) -> list[Control]:
         kind, tip = ("red", "space_tip") if verb == main else ("paper", "tab_tip")
         tip = words.say(f"common.play.{tip}")
         button = VerbButton(verb, label, press, kind=kind, sub=sub, tip=tip, asleep=move is None)
+        button.hinted = verb == frame.hinted
         controls.append(button.at(area, u))
     if sitting.held_up and frame.aside is None:
         label, sub = words.say("common.play.go_on"), words.say("common.play.enter")
@@ -164,6 +166,7 @@ def _calls(frame: Frame, do: Do) -> list[Control]:
         button = CallButton(area, frame.u, frame.tell("verb", Phrase(verb)), sitter, key, key_label(key), move)
         button.on_press = partial(do, move)
         button.wakes_in = sitting.asleep.get(seat, 0)
+        button.hinted = button.key == frame.hinted
         if frame.table.bright_calls:
             button.good = sitting.still and move in sitting.game.moves(sitting.match.state, seat)
             button.asleep = not button.good

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from game_closet.contract import Event, Move, Phrase, Turn, View
 from game_closet.engine.sitting import Sitting
+from game_closet.pages.table.advice.hint import Hint
 from game_closet.pages.table.desk import Desk
 from game_closet.pages.table.doubt import Doubt
 from game_closet.pages.table.motion.turning import Turning
@@ -42,7 +43,7 @@ class Frame(NamedTuple):
     whole: bool  # the table has taken the screen over
     picked: Pick
     doubt: Doubt | None  # *Sure?* is being asked
-    hinted: str | None  # the key of the spot a hint points to
+    hint: Hint | None  # lies on the table
     log: bool  # the log is there
     aside: Aside | None  # of what stands where log, note and seats stand else
     turning: Turning  # the table, from one person to the next
@@ -51,6 +52,16 @@ class Frame(NamedTuple):
     def u(self) -> float:
         """Pixels per design unit."""
         return self.desk.areas.u
+
+    @property
+    def hinted(self) -> str | None:
+        """The key of what a hint begins with."""
+        return self.hint.begins if self.hint else None
+
+    @property
+    def card(self) -> Hint | None:
+        """The hint whose card is to be read; a question comes before it."""
+        return None if self.doubt else self.hint
 
     def tell(self, group: str, said: Event | Phrase) -> str:
         """Words of this game."""

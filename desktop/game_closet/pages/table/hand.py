@@ -51,12 +51,13 @@ def _lifted(spot: Spot | None, picked: Pick) -> Pick:
     return spot.lifts if isinstance(spot.says, (Move, Phrase)) else spot.says or picked
 
 
-def spot_towards(move: Move, table: Table[Any], view: View[Any]) -> str | None:
-    """The key of the spot that makes a move, or begins it."""
-    return next((spot.key for spot in table.spots(view, ()) if _leads(spot, move, table, view)), None)
-
-
-def _leads(spot: Spot, move: Move, table: Table[Any], view: View[Any]) -> bool:
-    if isinstance(spot.says, (Move, Phrase)):
-        return spot.says == move
-    return any(further.says == move for further in table.spots(view, spot.says))
+def way_of(move: Move, table: Table[Any], view: View[Any]) -> tuple[Spot, Spot] | None:
+    """The first and the last spot that are touched to make a move: what is lifted and where it goes, or one alone."""
+    spots = table.spots(view, ())
+    alone = next((spot for spot in spots if spot.says == move), None)
+    for spot in spots if alone is None else [alone]:
+        if lifted := _lifted(spot, ()):
+            goal = next((goal for goal in table.spots(view, lifted) if goal.says == move), None)
+            if goal is not None:
+                return spot, goal
+    return (alone, alone) if alone else None

@@ -7,6 +7,7 @@ import pygame
 
 from game_closet.contract import View
 from game_closet.kit import strip
+from game_closet.pages.table.advice import standing
 from game_closet.pages.table.frame import Frame
 from game_closet.stage import words
 from game_closet.stage.screen.canvas import Canvas
@@ -19,11 +20,12 @@ MARGIN = 36  # design units a table may draw beyond its area: light, shadows, th
 def paint(surface: Canvas, frame: Frame, touch: Touch, said: Sequence[strip.LogLine]) -> None:
     """Draw everything but the controls on a table top that is already there."""
     desk, eyes = frame.desk, frame.sitting.eyes
-    desk.head.lay(surface, (frame.view, frame.holder), lambda part: _paint_head(part, frame))
+    shows_head = frame.view, frame.holder, frame.sitting.chances
+    desk.head.lay(surface, shows_head, lambda part: _paint_head(part, frame))
     if not frame.whole:
         _paint_table(surface, frame, touch)
     said = tuple(said[-MOST_SAID:])
-    shows = frame.view, frame.log, frame.sitting.held_up, eyes.waited_for, said
+    shows = frame.view, frame.log, frame.sitting.held_up, eyes.waited_for, frame.card, said
     if frame.aside is None:
         desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said))
     if frame.whole:
@@ -38,12 +40,20 @@ def _paint_head(surface: pygame.Surface, frame: Frame) -> None:
     strip.draw_strip(surface, areas.strip, u, title, subtitle, areas.plates.left - round(48 * u), far=far)
     if aside is not None:
         return
-    for seat, area in enumerate(strip.plate_areas(areas.plates, game.seats, u, far=far)):
+    places = strip.plate_areas(areas.plates, game.seats, u, far=far)
+    for seat, area in enumerate(places):
         strip.draw_plate(surface, area, plate(frame, seat), u, far=far)
+    if chances := frame.sitting.chances:
+        bar = standing.place(places[0].unionall(places[1:]), areas.strip, u)
+        standing.draw(surface, bar, frame.sitting.match.sitters, chances, u)
 
 
 def _paint_rail(surface: pygame.Surface, frame: Frame, said: Sequence[strip.LogLine]) -> None:
-    if frame.log:
+    if frame.card:
+        frame.card.draw_card(surface)
+        if not frame.desk.areas.docked:
+            return
+    elif frame.log:
         strip.draw_log(surface, frame.desk.areas.log, frame.u, words.say("common.play.log"), said)
     if not frame.sitting.held_up:
         _paint_note(surface, frame)
@@ -72,6 +82,8 @@ def _paint_table(surface: Canvas, frame: Frame, touch: Touch) -> None:
         _cross_fade(surface, frame, touch, frame.shot.before)
     else:
         show(surface, frame.table, frame.shot, touch)
+    if frame.hint:
+        frame.hint.draw(surface, frame.u, frame.desk.areas.table)
     surface.set_clip(clip)
 
 

@@ -81,10 +81,13 @@ class VerbButton(Button):
         super().__init__(label, on_press, kind=kind, sub=sub, tip=tip)
         self.key = key
         self.asleep = asleep  # looks off, and says why when it is pressed
+        self.hinted = False  # glows: it is what a hint says
         self.walked = not asleep
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw it with words as large as its place allows."""
+        if self.hinted:
+            marks.lay_glow(surface, area, 16 * self.u, 26 * self.u)
         marks.lay_button(surface, area, self.kind, state(look, not self.asleep), self.u, self.label, sub=self.sub)
         if self.asleep and look.focus:
             marks.lay_focus(surface, area, 12 * self.u, self.u)
@@ -119,7 +122,8 @@ class CallButton(Pressable):
         self.key_place = place
         self.letter = letter
         self.move = move
-        self.good = False  # glows: the call is good and all can see it
+        self.good = False  # glows: the call is good and all can see it …
+        self.hinted = False  # … or a hint says it
         self.asleep = False  # looks off, and still works
         self.wakes_in = 0  # seconds after a wrong call, in which there is no other
 
@@ -130,7 +134,7 @@ class CallButton(Pressable):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """A red card, glowing where the call is good and that may be told."""
         u = self.u
-        if self.good and not self.wakes_in:
+        if (self.good or self.hinted) and not self.wakes_in:
             marks.lay_glow(surface, area, 16 * u, 26 * u)
         low = area.height < LOW * u
         shown = state(look)

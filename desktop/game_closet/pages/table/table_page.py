@@ -14,6 +14,7 @@ import pygame
 from game_closet import context, shelf
 from game_closet.contract import Game, Move, Phrase, Refused
 from game_closet.engine import record
+from game_closet.engine.advice.adviser import Adviser
 from game_closet.engine.lesson import Course, Prompter
 from game_closet.engine.match import Match
 from game_closet.engine.past.replay import Onlooker, Places
@@ -26,6 +27,7 @@ from game_closet.kit.strip import LogLine
 from game_closet.pages.program import Needs, Program
 from game_closet.pages.scene import Scene
 from game_closet.pages.table import picture, why_not
+from game_closet.pages.table.advice.hint import Hint
 from game_closet.pages.table.ahead import beginning, coming
 from game_closet.pages.table.asked import question
 from game_closet.pages.table.beside.beside import Beside
@@ -37,7 +39,7 @@ from game_closet.pages.table.curtain import Curtain
 from game_closet.pages.table.desk import Desk
 from game_closet.pages.table.doubt import Doubt
 from game_closet.pages.table.frame import Frame, Order, Peek
-from game_closet.pages.table.hand import Hand, follow, spot_towards
+from game_closet.pages.table.hand import Hand, follow
 from game_closet.pages.table.motion.cues import Cues
 from game_closet.pages.table.motion.turning import Turning
 from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
@@ -79,6 +81,7 @@ class TablePage(Scene):
         self.needs = needs or Needs()
         self.beside: Beside | None = Guide(app, course, self.refresh) if course else None
         self.thinker = Prompter(course, app.troubles) if course else Onlooker() if again else Thinker(app.troubles)
+        self.adviser = Adviser(match)
         started, running = started or record.now(), app.running
         wishes = wishes or shelf.table(match.game.key).settings()
         self._file: RunningFile | None = None  # neither a lesson nor a replay leaves anything on the table
@@ -87,11 +90,18 @@ class TablePage(Scene):
             self._file = running.play_on(saved) if saved else running.begin(whole, asdict(wishes))
             self.at_table = self._file.path
         self.sitting = Sitting(
-            match, design_table, self.thinker, self._file, started=started, wishes=wishes, helped=self.needs.helped
+            match,
+            design_table,
+            self.thinker,
+            self._file,
+            started=started,
+            wishes=wishes,
+            helped=self.needs.helped,
+            adviser=self.adviser,
         )
         self.sitting.conductor.runs_on = course is None
         self.picked: Pick = ()
-        self.hinted: str | None = None  # the key of the spot a hint points to
+        self.hint: Hint | None = None
         self.doubt: Doubt | None = None
         self.hand = Hand()
         self.tips = TableTips()
@@ -148,6 +158,7 @@ class TablePage(Scene):
             make_room=self.beside.make_room if self.beside else None,
         )
         self.log.clear()
+        self.hint = None
         if self.curtain is not None:
             self.curtain.lay_out(self.app.size, self.app.u)
         if self.doubt is not None:
@@ -183,6 +194,7 @@ class TablePage(Scene):
         self._frame = None
         if not self._turns_visibly:
             self.turning.settle(self.sitting.eyes.chair)
+        self._follow_hint()
         if self.sitting.eyes.peeking:
             self.controls = []
         elif self.curtain is not None:
@@ -217,7 +229,7 @@ class TablePage(Scene):
                 whole,
                 self.picked,
                 self.doubt,
-                self.hinted,
+                self.hint,
                 self.log_shown,
                 self.beside.aside if self.beside else None,
                 self.turning,
@@ -253,8 +265,9 @@ class TablePage(Scene):
         return self.controls[self.hover] if hovered and self.hover is not None else self.focused
 
     def _touch(self) -> Touch:
+        away = self.doubt.over if self.doubt else None if self.picked else self.frame.hinted
         over = self.pointed
-        spot = over.key if isinstance(over, SpotControl) else self.doubt.over if self.doubt else None
+        spot = over.key if isinstance(over, SpotControl) else away
         return Touch(self.picked, spot, self.hand.drag)
 
     # --- what people do --------------------------------------------------------------------------------------
@@ -274,7 +287,7 @@ class TablePage(Scene):
                 own = {
                     GO_ON: self._go_on,
                     "log": self._toggle_log,
-                    "hint": self.sitting.ask,
+                    "hint": self._ask_hint,
                     "undo": self._undo,
                     "book": self.look_up,
                     "menu": self.menu,
@@ -305,8 +318,8 @@ class TablePage(Scene):
         self.refresh()
 
     def _let_go(self) -> None:
-        """Nothing is lifted, asked or pointed out any more."""
-        self.picked, self.doubt, self.hinted = (), None, None
+        """Nothing is lifted or asked any more."""
+        self.picked, self.doubt = (), None
 
     def _want(self, move: Move, spot: Spot | None = None) -> None:
         """A person means to make a move; where a secret may forbid it, or the person likes it so, a question comes."""
@@ -322,6 +335,8 @@ class TablePage(Scene):
             back=lambda: self.pick(()),
         )
         self.doubt.lay_out(self.desk.areas)
+        if asked.once:
+            self.sitting.warn()
         self.app.sounds.play("click")
         self.refresh()
         self.focus = len(self.controls) - (2 if asked.harmless else 1)  # *yes*, or the way back
@@ -537,9 +552,6 @@ class TablePage(Scene):
         shown = self.beside.update(seconds, self.frame) if self.beside else None
         if shown is not None:
             self.do(shown)
-        hint = self.sitting.listen()
-        if hint is not None:
-            self._point_to(hint)
         if self.sitting.done_for > LAST_LOOK and self.beside is None:
             self._finish()
         elif (seat := self.sitting.curtain_for) is not None:
@@ -562,7 +574,8 @@ class TablePage(Scene):
     def _progress(self) -> tuple[object, ...]:
         conductor = self.sitting.conductor
         asleep = self.sitting.asleep
-        return conductor.shown, len(self.match.moves), conductor.held, conductor.showing is None, asleep
+        advice = self.sitting.hint is None, self.sitting.chances
+        return conductor.shown, len(self.match.moves), conductor.held, conductor.showing is None, asleep, advice
 
     def _caught_up(self) -> None:
         """Show what has changed; what is not to be missed is told where there is no log."""
@@ -572,12 +585,28 @@ class TablePage(Scene):
             self.app.tell(news(self.match, said))
         self.refresh()
 
-    def _point_to(self, move: Move) -> None:
-        """Show a hint: the spot to begin with, and the move in words."""
-        self.hinted = spot_towards(move, self.frame.table, self.frame.view)
-        wanted = self.frame.tell("verb", Phrase(move.verb, move.args))
-        self.app.tell(words.say("common.play.hinted", move=wanted))
-        self.pick(())
+    # --- hints -----------------------------------------------------------------------------------------------
+
+    def _ask_hint(self) -> None:
+        """Ask for a hint, or put it away."""
+        if self.hint is None:
+            self.sitting.ask()
+        else:
+            self.sitting.close_hint()
+        self.refresh()
+
+    def _follow_hint(self) -> None:
+        """Lay a hint on the table once it has been thought; it goes with the next move."""
+        advice = self.sitting.hint
+        if advice is None:
+            self.hint = None
+        elif not advice.choices:
+            self.sitting.close_hint()
+            self.app.tell(words.say("common.hint.none"))
+        elif self.hint is None or self.hint.advice is not advice:
+            self.hint = Hint(self.game.key, advice, self._ask_hint)
+            table = self.desk.table(self.sitting.eyes.chair)
+            self.hint.lay_out(self.desk.areas, table, self.sitting.lens.shot, self.match.names)
 
     # --- the table turns -------------------------------------------------------------------------------------
 
@@ -677,4 +706,5 @@ class TablePage(Scene):
         if not self._left and self._file is not None:
             self._file.catch_up()
         self.thinker.stop()
+        self.adviser.stop()
         art.ease()

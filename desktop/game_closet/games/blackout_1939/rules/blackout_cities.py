@@ -166,7 +166,7 @@ class BlackoutCities(Game[Cities, Cities]):
     def hope(self, state: Cities, seat: int) -> float:
         """Counters as they will stand if each city goes dark first as often as its missing throws suggest."""
         lit = [(ALL & ~dark).bit_count() for dark in state.dark]
-        paces = [1 / _EFFORT[_missing(dark)] for dark in state.dark]
+        paces = [1 / _EFFORT[missing(dark)] for dark in state.dark]
         if state.phase == OVER:
             return super().hope(state, seat)
         total, stakes = sum(paces), sum(lit) + state.pool
@@ -305,7 +305,7 @@ class BlackoutCities(Game[Cities, Cities]):
 _TWINS: Final = tuple(BIT[10 * a + b] | BIT[10 * b + a] for a in range(1, 6) for b in range(a + 1, 7) if a + b != 7)
 
 
-def _missing(dark: int) -> tuple[int, bool]:
+def missing(dark: int) -> tuple[int, bool]:
     """How many throws out of twelve a city still waits for, and whether it waits for a double six as well."""
     lit = ALL & ~dark
     return sum(1 for twins in _TWINS if lit & twins), bool(lit & BIT[CENTRE])

@@ -283,6 +283,10 @@ class PrismTable(Table[H]):
 
     # Drawing
 
+    def ghost(self, shot: Shot[H], move: Move, area: pygame.Rect) -> pygame.Surface | None:
+        """A turned block would lie over itself; what it would show is forecast."""
+        return None
+
     def draw(self, surface: pygame.Surface, shot: Shot[H], touch: Touch) -> None:
         """The mat, every tray, the count, and over them what is forecast or called."""
         event = shot.moving

@@ -11,12 +11,14 @@ from typing import ClassVar, cast
 import pygame
 
 from game_closet.contract import Event, Move, Phrase, View, option
+from game_closet.games.dominoes.pieces import domino
 from game_closet.games.dominoes.pieces.domino import PieceStyle
 from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, PLAY, Dominoes, Picture
 from game_closet.games.dominoes.rules.line import Piece, name, piece_of, whole_set
 from game_closet.games.dominoes.table.ground import Ground
 from game_closet.games.dominoes.table.line_layout import LineLayout, Place, lay_out
 from game_closet.games.dominoes.table.sight import Sight
+from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
 
 
@@ -171,6 +173,18 @@ class DominoTable(Table[Picture]):
     def draw(self, surface: pygame.Surface, shot: Shot[Picture], touch: Touch) -> None:
         """Everything, from the mat up."""
         Sight(self, surface, shot, touch).draw()
+
+    def ghost(self, shot: Shot[Picture], move: Move, area: pygame.Rect) -> pygame.Surface | None:
+        """The piece at the end of its arm, before the line is laid out anew."""
+        canvas = Canvas(self.screen.size)
+        sight = Sight(self, canvas, shot, Touch())
+        sight.draw()
+        if move.verb == "play":
+            played = self.game.named(move)
+            piece = piece_of(played.piece)
+            slot = self.slot(sight.layout, played.arm, piece)
+            domino.lay(canvas, sight.as_laid(piece, played.arm, slot), slot.topleft)
+        return canvas.picture(area)
 
     def badge(self, surface: pygame.Surface, here: Picture) -> None:
         """What the card beside the rack says; Muggins has its count here."""

@@ -143,16 +143,15 @@ class Sight:
             if self.touch.picked:
                 marks.lay_glow(self.surface, area, 8 * self.u, self.px(14), strength=0.7 if strong else 0.3)
             if strong and not self.touch.drag:
-                self.ghost(piece, arm, area)
+                image, pad = self.as_laid(piece, arm, area)
+                domino.lay(self.surface, (art.faded(image, 0.6), pad), area.topleft)
             art.lay(self.surface, marks.slot(*area.size, self.u, palette.GOLD), area.topleft)
 
-    def ghost(self, piece: Piece, arm: int, area: pygame.Rect) -> None:
-        """The piece as it would lie."""
+    def as_laid(self, piece: Piece, arm: int, area: pygame.Rect) -> tuple[pygame.Surface, int]:
+        """A piece as it would lie in an area at the end of an arm."""
         after = self.here.line.lay(piece, arm, self.table.rules.spinner)
-        ghost = self.here._replace(line=after)
-        place, side = self.table.layout(ghost).places[-1], self.layout.side
-        image, pad = self.sprite(piece, place.near, place.far, side, area.h > area.w)
-        domino.lay(self.surface, (art.faded(image, 0.6), pad), area.topleft)
+        place = self.table.layout(self.here._replace(line=after)).places[-1]
+        return self.sprite(piece, place.near, place.far, self.layout.side, area.h > area.w)
 
     # The hands
 

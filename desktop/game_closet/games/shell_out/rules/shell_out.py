@@ -236,6 +236,11 @@ class ShellOut(Game[State, State]):
         """
         return tuple(shell for shell in self.suspects(state, seat) if not self._acts(state, seat, shell))
 
+    @staticmethod
+    def shell_at(state: State, spot: int) -> tuple[int, int]:
+        """Whose shell stands on a spot, and which."""
+        return next((seat, row.index(spot)) for seat, row in enumerate(state.shells) if spot in row)
+
     @classmethod
     def goal(cls, fact: Event | Move) -> int:
         """The spot that a shell goes to, is to go to, or challenges."""
@@ -345,7 +350,7 @@ class ShellOut(Game[State, State]):
         return state
 
     def _challenge(self, state: State, seat: int, shell: int, goal: int) -> Iterator[Step[State]]:
-        other, theirs = next((o, row.index(goal)) for o, row in enumerate(state.shells) if goal in row)
+        other, theirs = self.shell_at(state, goal)
         yield Step(Event("challenged", (seat, shell, *PLACES[goal], other)), state)
         state = _stand(state, seat, shell, GONE)._replace(quiet=0)
         if state.captors[other] != GONE or state.loaded[other] != theirs:

@@ -170,6 +170,13 @@ class ShellTable(Table[State]):
         steps = move.verb == "move" and PART[self.game.goal(move)] == "shell_out"
         return Phrase("rule") if steps or move.verb == "challenge" else None
 
+    def folly(self, view: View[State], move: Move) -> Phrase | None:
+        """Before a challenge against a seat whose counter is gone: legal, and now and then wise to shed a shell."""
+        if move.verb != "challenge":
+            return None
+        owner, _ = self.game.shell_at(view.picture, self.game.goal(move))
+        return None if view.picture.captors[owner] == GONE else Phrase("caught", (owner,))
+
     def can_peek(self, view: View[State], seat: int) -> bool:
         """Whoever has hidden a counter may look at it again, unless it is played from memory."""
         state = view.picture

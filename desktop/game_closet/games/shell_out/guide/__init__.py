@@ -1,0 +1,1 @@
+"""Why a move is good: pure, from a seat's view and the figures of a thought."""

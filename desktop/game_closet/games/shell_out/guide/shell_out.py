@@ -1,0 +1,55 @@
+"""Why a shell is moved: how far the counter still has to go, and what the table may believe of a shell."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, ClassVar
+
+from game_closet.contract import Event, Game, Move, Phrase, View
+from game_closet.engine.advice.guide import Choice, Guide
+from game_closet.games.shell_out.mind.belief import beliefs, turns
+from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART
+from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, ShellOut, State
+
+
+class ShellOutGuide(Guide[State, State]):
+    """Weighs by the chance to win, as its mind does."""
+
+    unit: ClassVar[str] = "chance"
+    much: ClassVar[float] = 0.12
+
+    def reasons(
+        self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], choices: tuple[Choice, ...]
+    ) -> tuple[Phrase, ...]:
+        """By what is moved: the loaded shell, an empty one, or one that challenges."""
+        assert isinstance(game, ShellOut) and view.seat is not None
+        move, belief = choices[0].move, beliefs(game, view.picture, heard, Random(0))
+        if move.verb == "hide":
+            return (Phrase("hide"),)
+        if move.verb == "challenge":
+            owner, shell = game.shell_at(view.picture, game.goal(move))
+            return (Phrase("challenge", (round(100 * belief[owner * SHELLS + shell]), owner)),)
+        return tuple(_moved(game, view.picture, view.seat, move, belief))
+
+
+def _moved(game: ShellOut, state: State, seat: int, move: Move, belief: list[float]) -> Iterator[Phrase]:
+    shell, goal, home = game.named(move).shell, game.goal(move), FIELDS[game.seats][seat]
+    if PART[goal] == "shell_out":
+        yield Phrase("shell_out")
+        return
+    loaded = state.loaded[seat] if state.captors[seat] == GONE else GONE
+    spots = [goal if n == shell else spot for n, spot in enumerate(state.shells[seat])]
+    at_home = sum(n != loaded and spot != GONE and FIELD[spot] == home for n, spot in enumerate(spots))
+    if loaded != GONE:
+        yield Phrase("runs" if shell == loaded else "clears", (turns(game.seats, seat, spots[loaded], at_home),))
+    suspects = [
+        (belief[other * SHELLS + n], other)
+        for other, row in enumerate(state.shells)
+        for n, spot in enumerate(row)
+        if other != seat and spot in NEIGHBOURS[goal]
+    ]
+    if suspects and max(suspects)[0] > 0.25 and shell != loaded:
+        chance, other = max(suspects)
+        yield Phrase("near", (round(100 * chance), other))
+
+
+GUIDE = ShellOutGuide()

@@ -1,0 +1,1 @@
+"""Advice at the table: hints, and how the match stands."""

@@ -1,0 +1,228 @@
+"""A hint on the table: the best move as a ghost with an arrow, the next two smaller, and a card that says why.
+
+Where a move begins and ends is read from the table's own spots, and how the table will then look is drawn by itself.
+"""
+
+from collections.abc import Callable, Sequence
+from math import hypot
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from game_closet.contract import Phrase
+from game_closet.engine.advice.guide import Advice, Choice, guide
+from game_closet.kit.buttons import IconButton
+from game_closet.kit.control import Control
+from game_closet.kit.layout import Column, Gap, Row
+from game_closet.kit.part import Part, Scale
+from game_closet.kit.print import Card, Icon, Paragraph, ShadedGrid, Words, sheet
+from game_closet.pages.table.hand import way_of
+from game_closet.pages.table.layout import PlayLayout
+from game_closet.stage import art, letters, marks, palette, words
+from game_closet.stage.layer import faded
+from game_closet.stage.table import Shot, Table
+
+SHOWN: Final = 3  # moves that a hint shows
+STRENGTHS: Final = (0.85, 0.55, 0.55)  # of their ghosts
+WIDER: Final = (1.0, 1.25, 1.5, 1.8)  # than the rail, where large print needs it
+SHORT: Final = 60  # design units that need no arrow
+BOW: Final = 0.16  # how far an arrow bows, over its length
+
+
+class Pointer(NamedTuple):
+    """One of the moves on the table: what it brings, and where the hand begins and ends."""
+
+    figure: str
+    begins: str  # the key of what is pressed first
+    start: pygame.Rect | None = None  # none where a button says it all
+    end: pygame.Rect | None = None
+    ghost: pygame.Surface | None = None
+
+
+class Hint:
+    """One hint, from its answer to the next move."""
+
+    def __init__(self, key: str, advice: Advice, close: Callable[[], object]) -> None:
+        self.advice = advice
+        self.pointers: list[Pointer] = []
+        self._key = key
+        self._close = IconButton("close", close, label=words.say("common.hint.close"), side=52)
+        self._card = Card(Gap())
+
+    @property
+    def begins(self) -> str | None:
+        """The key of what the best move begins with."""
+        return self.pointers[0].begins if self.pointers else None
+
+    def lay_out(self, areas: PlayLayout, table: Table[Any], shot: Shot[Any], names: Sequence[str]) -> None:
+        """Find the places of card, ghosts and arrow on a table as it stands."""
+        best = self.advice.choices[:SHOWN]
+        self.pointers = [self._pointed(table, shot, rank, choice) for rank, choice in enumerate(best)]
+        self._card = self._written(names)
+        scale, room = Scale(areas.u), areas.log if areas.docked else areas.log.union(areas.note)
+        widths = [round(room.w * wider) for wider in WIDER]
+        wide = next((wide for wide in widths if self._card.height(scale, wide) <= room.h), widths[-1])
+        high = max(self._card.height(scale, wide), 0 if areas.docked else room.h)
+        self._card.place(scale, pygame.Rect(room.right - wide, room.top, wide, high))
+
+    def _pointed(self, table: Table[Any], shot: Shot[Any], rank: int, choice: Choice) -> Pointer:
+        move, way = choice.move, way_of(choice.move, table, shot.view)
+        at_once = any(other.now for other in self.advice.choices[:SHOWN])
+        figure = words.figure(choice.now, signed=True) if at_once else self._in_all(choice)
+        if way is None:
+            return Pointer(figure, f"call-{move.actor}" if move.verb in table.game.calls else move.verb)
+        first, last = way
+        ghost = table.ghost(shot, move, last.area)
+        return Pointer(figure, first.key, first.area, last.area, ghost and faded(ghost, STRENGTHS[rank]))
+
+    def _in_all(self, choice: Choice) -> str:
+        """What a move is expected to bring, as it is printed."""
+        speaker = guide(self._key)
+        if speaker.unit == "chance":
+            return words.say("common.hint.percent", count=round(100 * max(0.0, choice.worth)))
+        if speaker.much < 1:
+            return f"{choice.worth:+.1f}".replace("-", "−")
+        return words.figure(round(choice.worth), signed=True)
+
+    # the card
+
+    def _written(self, names: Sequence[str]) -> Card:
+        title = Row(
+            Icon("hint", 44, palette.RED), Words(words.say("common.hint.title"), 32, "slab"), gap=14, folds=False
+        )
+        why = " ".join(words.tell(self._key, "hint", phrase, names) for phrase in self.advice.why)
+        unit = guide(self._key).unit
+        body: list[Part] = [Paragraph(why, 26, "bold")] if why else []
+        note = Paragraph(words.say(f"common.hint.note_{unit}"), 19, "cond", palette.INK_2)
+        body += [Gap(14), self._rows(unit, names), Gap(14, grow=1), note]
+        return sheet(title, Column(*body), aside=self._close, seed=17)
+
+    def _rows(self, unit: str, names: Sequence[str]) -> Part:
+        """The moves below each other, with what they bring now, where any does, and in all."""
+        best = self.advice.choices[:SHOWN]
+        at_once = any(choice.now for choice in best)
+        heads = [words.say("common.hint.now")] * at_once
+        heads.append(words.say(f"common.hint.{'in_all' if unit == 'points' else 'chance'}"))
+        lines: list[list[Part]] = [
+            [Gap(), Gap(), *(Words(head, 18, "condb", palette.INK_2, align="r") for head in heads)]
+        ]
+        for rank, choice in enumerate(best):
+            size, voice = (26, "bold") if rank == 0 else (22, "text")
+            line: list[Part] = [
+                Words(str(rank + 1), size, "slab", palette.RED_BUTTON if rank == 0 else palette.INK_2),
+                Words(self._called(choice, names), 22, voice, grow=1),
+            ]
+            if at_once:
+                ink = palette.RED_BUTTON if choice.now else palette.INK_2
+                line.append(Words(words.figure(choice.now), size, "slab", ink, align="r"))
+            line.append(Words(self._in_all(choice), size if not at_once else 22, "slab", align="r"))
+            lines.append(line)
+        return ShadedGrid(lines, (1,), gap=14, line_gap=14)
+
+    def _called(self, choice: Choice, names: Sequence[str]) -> str:
+        if choice.name is not None:
+            return words.tell(self._key, "hint", choice.name, names)
+        return words.tell(self._key, "verb", Phrase(choice.move.verb, choice.move.args), names)
+
+    def controls(self) -> list[Control]:
+        """The way to put it away."""
+        return [self._close]
+
+    def draw_card(self, surface: pygame.Surface) -> None:
+        """The card and all that is printed on it."""
+        for leaf in self._card.leaves():
+            if leaf.still:
+                leaf.draw(surface)
+
+    # on the table
+
+    def draw(self, surface: pygame.Surface, u: float, room: pygame.Rect) -> None:
+        """Ghosts, the arrow of the best, and a badge for each."""
+        taken = [area for pointer in self.pointers for area in (pointer.start, pointer.end) if area is not None]
+        for rank, pointer in reversed(list(enumerate(self.pointers))):
+            if pointer.end is not None:
+                self._draw_end(surface, pointer, pointer.end, rank, u)
+        for rank, pointer in enumerate(self.pointers):
+            if pointer.end is not None:
+                taken.append(_lay_badge(surface, rank, pointer, pointer.end, u, room, taken))
+
+    @staticmethod
+    def _draw_end(surface: pygame.Surface, pointer: Pointer, end: pygame.Rect, rank: int, u: float) -> None:
+        if pointer.ghost is not None:
+            art.lay(surface, pointer.ghost, end.topleft)
+        if rank:
+            art.lay(surface, marks.slot(*end.size, u, palette.CREAM), end.topleft)
+            return
+        marks.lay_glow(surface, end, 8 * u, 18 * u, strength=0.9, inside=end)
+        marks.lay_ring(surface, end, 8 * u, u)
+        if pointer.start is not None and pointer.start != end:
+            lay_arrow(surface, pointer.start, end, u)
+
+
+def _lay_badge(
+    surface: pygame.Surface,
+    rank: int,
+    pointer: Pointer,
+    end: pygame.Rect,
+    u: float,
+    room: pygame.Rect,
+    taken: Sequence[pygame.Rect],
+) -> pygame.Rect:
+    """A number and what the move brings on a dark band by its end, where no other badge lies."""
+    best, figure = rank == 0, pointer.figure
+    px, disc = letters.size(34 if best else 24, u), round((40 if best else 28) * u)
+    band = pygame.Rect(0, 0, letters.width(figure, "slab", px) + disc + round(44 * u), round(disc + 22 * u))
+    around = end.inflate(*[round(28 * u)] * 2)
+    sides = [("midbottom", "midtop"), ("midtop", "midbottom"), ("midleft", "midright"), ("midright", "midleft")]
+    if pointer.ghost is None:  # what it would show is forecast above it
+        sides[:2] = sides[1::-1]
+    for hold, side in sides:
+        setattr(band, hold, getattr(around, side))
+        band.clamp_ip(room)
+        if band.collidelist(taken) < 0:
+            break
+    marks.lay_band(surface, band, u, palette.GOLD if best else None)
+    mid = band.left + round(14 * u) + disc // 2, band.centery
+    tone = palette.GOLD if best else palette.BAND_SUB
+    form = art.circle(disc / 2, disc / 2, disc / 2, tone)
+    art.lay_mid(surface, art.cached(("hint-disc", disc, tone), lambda: art.svg(form, disc, disc, 1)), mid)
+    letters.write(surface, str(rank + 1), mid, "slab", letters.size(24 if best else 18, u), palette.INK, "cm")
+    ink = palette.GOLD if best else palette.CREAM
+    letters.write(surface, figure, (band.right - 18 * u, band.centery), "slab", px, ink, "rm")
+    return band
+
+
+def lay_arrow(surface: pygame.Surface, start: pygame.Rect, end: pygame.Rect, u: float) -> None:
+    """A bowed golden arrow from the edge of one area to that of another."""
+    (x0, y0), (x1, y1) = start.center, end.center
+    cx, cy = (x0 + x1) / 2 + (y1 - y0) * BOW, (y0 + y1) / 2 - (x1 - x0) * BOW
+    (x0, y0), (x1, y1) = _edge(start, (cx, cy)), _edge(end, (cx, cy))
+    if hypot(x1 - x0, y1 - y0) < SHORT * u:
+        return
+    pad = round(30 * u)
+    box = pygame.Rect(round(min(x0, x1, cx)), round(min(y0, y1, cy)), 0, 0)
+    box.w, box.h = round(max(x0, x1, cx)) - box.x, round(max(y0, y1, cy)) - box.y
+    box.inflate_ip(2 * pad, 2 * pad)
+    points = tuple((round(x - box.x), round(y - box.y)) for x, y in ((x0, y0), (cx, cy), (x1, y1)))
+    image = art.cached(("hint-arrow", points, box.size, u), lambda: art.svg(_arrow(points, u), *box.size, 1))
+    art.lay(surface, image, box.topleft)
+
+
+def _edge(area: pygame.Rect, towards: tuple[float, float]) -> tuple[int, int]:
+    """Where a line from the middle of an area leaves it."""
+    found = area.clipline(area.center, (round(towards[0]), round(towards[1])))
+    return (int(found[1][0]), int(found[1][1])) if found else area.center
+
+
+def _arrow(points: tuple[tuple[int, int], ...], u: float) -> str:
+    (x0, y0), (cx, cy), (x1, y1) = points
+    long = max(1.0, hypot(x1 - cx, y1 - cy))
+    dx, dy = (x1 - cx) / long, (y1 - cy) / long
+    head, half = 34 * u, 18 * u
+    bx, by = x1 - dx * head, y1 - dy * head
+    tip = [(x1, y1), (bx - dy * half, by + dx * half), (bx + dy * half, by - dx * half)]
+    shaft = f"M{x0} {y0} Q{cx} {cy} {bx} {by}"
+    round_ends = ' stroke-linecap="round" stroke-linejoin="round"'
+    dark = art.path(shaft, "none", art.stroke(palette.INK, 16 * u) + round_ends)
+    dark += art.poly(tip, palette.INK, art.stroke(palette.INK, 8 * u) + round_ends)
+    return dark + art.path(shaft, "none", art.stroke(palette.GOLD, 9 * u) + round_ends) + art.poly(tip, palette.GOLD)

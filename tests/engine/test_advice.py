@@ -1,0 +1,190 @@
+"""What people are told of a position: the moves by what they bring, why, and how the match stands."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game_closet import shelf
+from game_closet.contract import Event, Game, Move, Phrase, View
+from game_closet.engine import bots
+from game_closet.engine.advice import guide
+from game_closet.engine.advice.adviser import Adviser
+from game_closet.engine.advice.guide import COUNSEL, Advice, Choice
+from game_closet.engine.match import Match
+from game_closet.engine.search import Mind, Weighed
+from game_closet.engine.thinker import Process
+from game_closet.stage import words
+from tests.walks import TABLES, match_of, walk
+
+OPEN = {"blank_out", "turn_a_bout", "blank_jack", "blackout_cities", "blackout_slide"}
+
+
+class Counsel(Process[Advice]):
+    """Answers at the next look, in this process: with what it was given to say, else after little thought."""
+
+    def __init__(self, said: Advice | None = None) -> None:
+        super().__init__(COUNSEL)
+        self.said = said
+        self.views: list[View[Any]] = []
+        self.open: list[tuple[int, Advice]] = []
+
+    def ask(self, game: Game[Any, Any], view: View[Any], heard: tuple[Event, ...], level: str, seed: str) -> int:
+        self._count += 1
+        self.views.append(view)
+        little = bots.level(game.key, level)._replace(thoughts=20)
+        found = self.said or next(iter(guide.think(game, view, heard, Random(seed), little)))
+        self.open.append((self._count, found))
+        return self._count
+
+    def answers(self) -> list[tuple[int, Advice]]:
+        found, self.open = self.open, []
+        return found
+
+    def drop(self) -> None:
+        self.open.clear()
+
+
+def thought(match: Match, seat: int, thoughts: int = 12) -> Advice:
+    """The last word on a position."""
+    level = bots.level(match.game.key, "master")._replace(thoughts=thoughts)
+    *_, last = guide.think(match.game, match.view(seat), match.heard, Random(1), level)
+    return last
+
+
+def choosing(key: str, seats: int, seed: str = "advice") -> Match:
+    """A match in which the seat on turn has a choice, after a while."""
+    match = match_of(key, seats, seed)
+    for number, _ in enumerate(walk(match, Random(7))):
+        turn = match.game.turn(match.state)
+        if number > 6 and isinstance(turn, int) and len(match.game.moves(match.state, turn)) > 2:
+            return match
+    raise AssertionError("no choice in a whole match")
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_every_game_ranks_moves_and_gives_reasons_in_words(key: str, seats: int) -> None:
+    match, rng, spoken = match_of(key, seats, "reasons"), Random(3), 0
+    for number, _ in enumerate(walk(match, rng, 160)):
+        turn = match.game.turn(match.state)
+        if number % 8 or not isinstance(turn, int) or not (moves := match.game.moves(match.state, turn)):
+            continue
+        advice = thought(match, turn, thoughts=3)
+        assert {choice.move for choice in advice.choices} <= set(moves)
+        names = [choice.name for choice in advice.choices if choice.name is not None]
+        for phrase in (*advice.why, *names):
+            sentence = words.tell(key, "hint", phrase, match.names)
+            assert "hint" not in sentence and "%{" not in sentence, sentence
+        spoken += bool(advice.why)
+    assert spoken > 2
+
+
+def test_a_forced_move_is_said_to_be_one() -> None:
+    match = match_of("blank_out", 2)
+    match.settle()
+    assert thought(match, 0).why == (Phrase("only_move"),)
+
+
+def test_moves_that_were_looked_at_most_come_first_and_among_them_the_best() -> None:
+    match = match_of("blackout_cities", 2)
+    view = match.view(0)._replace(scores=(10, 4))
+    moves = [Move(0, "cover", (section,)) for section in (12, 13, 14)]
+    ranking = (
+        Weighed(moves[0], 7.0, 50),
+        Weighed(moves[1], 8.0, 40),
+        Weighed(moves[2], 20.0, 3),
+        Weighed(None, 9.0, 40),
+    )
+    found = guide.weighed(guide.Guide(), match.game, view, ranking)
+    silent = [choice for choice in found if choice.move is None]
+    assert [(choice.move, choice.worth) for choice in found] == [(moves[1], 2.0), (moves[0], 1.0), (moves[2], 14.0)]
+    assert not silent
+
+
+# --- how it stands
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_chances_are_told_only_where_everybody_knows_everything(key: str) -> None:
+    match = choosing(key, 2)
+    for seat in (None, 0, 1):
+        chances = guide.guide(key).chances(match.game, match.view(seat), match.heard, Random(1))
+        assert bool(chances) == (key in OPEN)
+        assert not chances or (len(chances) == 2 and sum(chances) == pytest.approx(1.0))
+
+
+def test_who_is_far_ahead_is_likely_to_win() -> None:
+    match = choosing("blank_out", 3)
+    view = match.view(None)
+    ahead = view._replace(picture=view.picture._replace(scores=(0, 100, 0)))
+    even = guide.guide("blank_out").chances(match.game, view, (), Random(1))
+    chances = guide.guide("blank_out").chances(match.game, ahead, (), Random(1))
+    assert max(even) < 0.6
+    assert chances[1] > 0.8
+
+
+# --- the adviser
+
+
+def test_a_position_is_thought_about_once() -> None:
+    match = choosing("blank_out", 2)
+    counsel, turn = Counsel(), match.game.turn(match.state)
+    adviser = Adviser(match, counsel)
+    assert isinstance(turn, int)
+    for _ in range(3):
+        adviser.ask(turn)
+        adviser.look()
+    advice = adviser.of(turn)
+    assert len(counsel.views) == 1 and advice is not None and advice.choices
+    assert adviser.of(1 - turn) is None
+    match.play(match.game.moves(match.state, turn)[0])
+    assert adviser.of(turn) is None, "the table has moved on"
+    adviser.ask(None)
+    assert counsel.views[-1].seat is None
+
+
+def test_chances_stay_in_sight_until_new_ones_are_known() -> None:
+    match = choosing("blank_out", 2)
+    adviser = Adviser(match, Counsel(Advice(chances=(0.25, 0.75))))
+    adviser.ask(None)
+    adviser.look()
+    adviser.forget()
+    assert adviser.chances == (0.25, 0.75)
+
+
+def test_only_what_gives_away_much_has_a_cost() -> None:
+    match = choosing("blank_out", 2)
+    seat = match.state.mover
+    much, moves = guide.guide("blank_out").much, match.game.moves(match.state, seat)
+    worths = (20.0, 20.0 - much / 2, 20.0 - much)
+    adviser = Adviser(
+        match, Counsel(Advice(tuple(Choice(*pair) for pair in zip(moves, (0, 0, 0), worths, strict=False))))
+    )
+    assert adviser.costs(seat, moves[2]) is None, "nothing is known yet"
+    adviser.ask(seat)
+    adviser.look()
+    assert [adviser.costs(seat, move) for move in moves[:4]] == [None, None, much, None]
+
+
+def test_another_process_advises_from_a_view_alone() -> None:
+    match = choosing("muggins", 2)
+    turn = match.game.turn(match.state)
+    assert isinstance(turn, int)
+    adviser = Adviser(match)
+    try:
+        adviser.ask(turn)
+        while adviser.of(turn) is None:
+            adviser.look()
+        advice = adviser.of(turn)
+    finally:
+        adviser.stop()
+    assert advice is not None and advice.why and advice.choices[0].move in match.game.moves(match.state, turn)
+
+
+def test_luck_on_the_way_is_thrown_and_the_end_of_a_match_is_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of("blackout_cities", 2)
+    match.settle()
+    monkeypatch.setattr(bots, "mind", lambda key: Mind())
+    assert guide.future(match.game, match.state, Random(1)).dark != match.state.dark
+    over = match.state._replace(phase="over")
+    assert guide.future(match.game, over, Random(1)) is over

@@ -1,0 +1,263 @@
+"""What lies on the table when somebody asks for a hint, when a tutor looks on, and how the match stands."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game_closet import shelf
+from game_closet.contract import Move, Phrase
+from game_closet.engine.advice.guide import Advice, Choice
+from game_closet.pages.table.advice.hint import Hint
+from game_closet.stage import palette, words
+from game_closet.stage.table import Spot
+from tests.engine.test_advice import Counsel
+from tests.pages.driver import NOWHERE, Driver
+from tests.pages.pages import printed
+from tests.pages.redraw import Watch
+from tests.pages.senses import apart, changed, coloured, look, read, texts
+from tests.walks import match_of, walk
+
+TUTOR = {part: words.say(f"common.tutor.{part}") for part in ("yes", "back")}
+
+
+def at_a_choice(driver: Driver, key: str, seats: int = 2, people: int = 1, **about: Any) -> list[Move]:
+    """A match in which the person on turn has several moves that are made by hand; what a hint would say is told."""
+    for moves in range(1, 90):
+        match = match_of(key, seats, "hints", people=people)
+        list(walk(match, Random(4), moves))
+        if match.game.turn(match.state) != 0 or len(match.game.moves(match.state, 0)) < 3:
+            continue
+        driver.sit_down(match, **about)
+        driver.play.adviser.process = Counsel()
+        driver.settle()
+        driver.point(NOWHERE)
+        if len(ways := list(driver.ways())) > 2:
+            return ways
+    raise AssertionError(f"no choice in {key}")
+
+
+def advised(driver: Driver, moves: list[Move], *worths: float, why: tuple[Phrase, ...] = ()) -> None:
+    """Let the next advice be this."""
+    choices = tuple(Choice(move, 0, worth) for move, worth in zip(moves, worths, strict=False))
+    driver.play.adviser.process = Counsel(Advice(choices, why))
+
+
+def hinted(driver: Driver) -> Hint:
+    """Ask for a hint."""
+    driver.press("hint")
+    driver.until(lambda: driver.play.hint is not None)
+    driver.point(NOWHERE)
+    assert driver.play.hint is not None
+    return driver.play.hint
+
+
+def way(driver: Driver, move: Move) -> tuple[Spot, Spot]:
+    spots = driver.ways()[move]
+    return spots[0], spots[-1]
+
+
+# --- the whole move
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_a_hint_rings_where_a_move_begins_and_where_it_ends_and_changes_nothing(driver: Driver, key: str) -> None:
+    moves = at_a_choice(driver, key)
+    made, plain = len(driver.play.match.moves), look(driver.app)
+    advised(driver, moves[::-1], 9.0, 5.0, 3.0)
+    hint, picture = hinted(driver), look(driver.app)
+    for area in (hint.pointers[0].start, hint.pointers[0].end):
+        assert area is not None
+        ring = area.inflate(14, 14)
+        assert coloured(picture, palette.GOLD_RING, ring) > coloured(plain, palette.GOLD_RING, ring) + area.w // 2
+    assert len(driver.play.match.moves) == made
+    assert driver.play.picked == ()
+
+
+def test_the_piece_lies_as_a_ghost_where_it_would_go(driver: Driver) -> None:
+    moves = at_a_choice(driver, "draw_dominoes")
+    plain = look(driver.app)
+    advised(driver, moves[:1], 9.0)
+    hint = hinted(driver)
+    start, end = hint.pointers[0].start, hint.pointers[0].end
+    assert start and end and start != end
+    middle = end.inflate(-end.w // 3, -end.h // 3)
+    assert apart(plain, look(driver.app), middle) > middle.w * middle.h // 2
+
+
+def test_an_arrow_leads_from_the_hand_to_the_end_of_the_line(driver: Driver) -> None:
+    moves = at_a_choice(driver, "draw_dominoes")
+    plain = look(driver.app)
+    advised(driver, moves[:1], 9.0)
+    hint = hinted(driver)
+    start, end = hint.pointers[0].start, hint.pointers[0].end
+    assert start and end
+    between = pygame.Rect(start.left - 60, end.bottom + 20, 0, 0).union(
+        pygame.Rect(end.right + 60, start.top - 20, 0, 0)
+    )
+    gold = coloured(look(driver.app), palette.GOLD, between) - coloured(plain, palette.GOLD, between)
+    assert gold > between.h
+
+
+def test_a_button_that_a_hint_means_glows(driver: Driver) -> None:
+    at_a_choice(driver, "blank_out")
+    around = driver.control("call-0").area.inflate(24, 24)
+    plain = look(driver.app)
+    advised(driver, [Move(0, "call")], 1.0)
+    assert hinted(driver).begins == "call-0"
+    assert apart(plain, look(driver.app), around) > 200
+
+
+def test_the_next_two_are_numbered_and_each_says_what_it_brings(driver: Driver) -> None:
+    moves = at_a_choice(driver, "blank_out")
+    advised(driver, moves, 12.0, -3.0, -7.0, -20.0)
+    hint = hinted(driver)
+    written = read(driver.app)
+    for number, (pointer, figure) in enumerate(zip(hint.pointers, ("+12", "−3", "−7"), strict=True), 1):
+        assert pointer.end is not None
+        near = pointer.end.inflate(40, 160)
+        by_it = {text for text, area in written if near.colliderect(area)}
+        assert {figure, str(number)} <= by_it
+    assert "−20" not in texts(driver.app)
+
+
+# --- why
+
+
+def test_the_card_says_why_in_the_words_of_the_game(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    moves = at_a_choice(driver, "blank_out")
+    advised(driver, moves, 4.0, 2.0, why=(Phrase("makes", (3, 5, 1, 2)),))
+    hinted(driver)
+    assert "Makes three 5s and leaves Moth a 2." in printed(driver.app, monkeypatch)
+
+
+def test_a_hint_stands_until_the_next_move(driver: Driver) -> None:
+    moves = at_a_choice(driver, "blank_out")
+    plain = look(driver.app)
+    advised(driver, moves, 4.0, 2.0)
+    hint, picture = hinted(driver), look(driver.app)
+    driver.wait(30)
+    driver.point(NOWHERE)
+    assert driver.play.hint is hint
+    assert not changed(picture, look(driver.app))
+    driver.make(moves[1])
+    driver.point(NOWHERE)
+    assert driver.play.hint is None
+    assert words.say("common.hint.title") not in texts(driver.app)
+    assert changed(plain, picture)
+
+
+@pytest.mark.parametrize("by", ["close", "hint"])
+def test_a_hint_can_be_put_away(driver: Driver, by: str) -> None:
+    moves = at_a_choice(driver, "blank_out")
+    plain = look(driver.app)
+    advised(driver, moves, 4.0, 2.0)
+    hinted(driver)
+    driver.press(by)
+    driver.point(NOWHERE)
+    assert driver.play.hint is None
+    assert not changed(plain, look(driver.app))
+
+
+def test_where_no_hint_can_be_had_that_is_told(driver: Driver) -> None:
+    at_a_choice(driver, "blank_out")
+    advised(driver, [])
+    driver.press("hint")
+    driver.until(lambda: driver.app.notice.showing)
+    assert driver.app.notice.sentence == words.say("common.hint.none")
+    assert driver.play.hint is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("text_size", [1.0, 1.3])
+def test_the_card_covers_no_button_and_all_of_it_is_on_the_page(
+    sit: Callable[..., Driver], size: tuple[int, int], text_size: float
+) -> None:
+    driver = sit("muggins", size=size, text_size=text_size)
+    moves = at_a_choice(driver, "muggins", seats=4)
+    longest = (Phrase("sheds", (12,)), Phrase("shuts_out"))
+    advised(driver, moves, 4.0, 2.0, 1.0, why=longest)
+    card = hinted(driver)._card.area
+    assert pygame.Rect((0, 0), size).contains(card)
+    for control in driver.play.controls:
+        if getattr(control, "key", "") in ("draw", "pass", "call-0"):
+            assert not control.area.colliderect(card), control
+
+
+def test_every_frame_with_a_hint_is_what_drawing_it_whole_would_show(driver: Driver) -> None:
+    moves = at_a_choice(driver, "draw_dominoes")
+    watch = Watch(driver.app)
+    advised(driver, moves, 4.0, 2.0, 1.0)
+    hinted(driver)
+    driver.app.draw()
+    for control in driver.play.controls[:6]:
+        driver.point(control.area.center)
+        driver.app.draw()
+    driver.press("close")
+    driver.app.draw()
+    assert watch.frames == 8
+    assert not watch.wrong
+
+
+# --- the tutor
+
+
+def tutored(driver: Driver, key: str = "blank_out", **about: Any) -> list[Move]:
+    wishes = replace(shelf.table(key).settings(), tutor=True)
+    moves = at_a_choice(driver, key, wishes=wishes, **about)
+    advised(driver, moves, 40.0, 39.0, 0.0)
+    driver.play.adviser.forget()
+    driver.wait(0.2)
+    return moves
+
+
+def test_a_move_that_gives_away_much_is_asked_about_once(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    moves = tutored(driver)
+    made = len(driver.play.match.moves)
+    driver.press(driver.ways()[moves[2]][0].key)
+    said = printed(driver.app, monkeypatch)
+    assert words.say("common.tutor.points", count=40) in said
+    driver.press(TUTOR["back"])
+    assert len(driver.play.match.moves) == made
+    driver.press(driver.ways()[moves[2]][0].key)
+    assert driver.play.doubt is None
+    assert len(driver.play.match.moves) > made
+
+
+def test_the_tutor_lets_a_good_move_pass_and_a_bad_one_once_it_is_meant(driver: Driver) -> None:
+    moves = tutored(driver)
+    made = len(driver.play.match.moves)
+    driver.press(driver.ways()[moves[2]][0].key)
+    driver.press(TUTOR["yes"])
+    assert driver.play.match.moves[made] == moves[2]
+    moves = tutored(driver)
+    made = len(driver.play.match.moves)
+    driver.press(driver.ways()[moves[1]][0].key)
+    assert driver.play.match.moves[made] == moves[1]
+
+
+# --- how it stands
+
+
+@pytest.mark.parametrize("chances", [(0.8, 0.2), (0.3, 0.7)])
+def test_a_bar_shows_everybodys_chance_in_their_own_colour(driver: Driver, chances: tuple[float, ...]) -> None:
+    wishes = replace(shelf.table("blank_out").settings(), standing=True)
+    at_a_choice(driver, "blank_out", wishes=wishes)
+    driver.play.adviser.process = Counsel(Advice(chances=chances))
+    driver.play.adviser.forget()
+    driver.until(lambda: driver.play.sitting.chances == chances)
+    picture, strip = look(driver.app), driver.play.desk.areas.strip
+    foot = pygame.Rect(0, strip.bottom - 2, strip.w, 4)
+    shares = [coloured(picture, palette.SEATS[seat].hex, foot, 8) for seat in (0, 1)]
+    assert shares[0] / sum(shares) == pytest.approx(chances[0], abs=0.06)
+    assert sum(shares) > 400
+
+
+def test_nobody_sees_how_it_stands_who_does_not_want_to(driver: Driver) -> None:
+    at_a_choice(driver, "blank_out")
+    picture, strip = look(driver.app), driver.play.desk.areas.strip
+    foot = pygame.Rect(0, strip.bottom - 2, strip.w, 4)
+    assert not any(coloured(picture, palette.SEATS[seat].hex, foot, 8) for seat in (0, 1))
