@@ -39,7 +39,7 @@ def flat(w: float, h: float, colour: str) -> pygame.Surface:
 def lay(target: pygame.Surface, image: pygame.Surface, at: tuple[float, float]) -> None:
     """Put an image down with its upper left corner at a point: the only blit for our images."""
     flags = pygame.BLEND_PREMULTIPLIED if image.get_flags() & pygame.SRCALPHA else 0
-    target.blit(image, (round(at[0]), round(at[1])), special_flags=flags)
+    target.blit(image, (round(at[0]), round(at[1])), None, flags)
 
 
 def lay_mid(target: pygame.Surface, image: pygame.Surface, at: tuple[float, float]) -> None:

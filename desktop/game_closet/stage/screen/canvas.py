@@ -32,11 +32,12 @@ class Canvas(pygame.Surface):
         self.notes: list[Note] = []
         self.bounds: list[pygame.Rect] = []  # of each note: what it can have changed
         self._clip: Box = (0, 0, *size)
+        self._room = pygame.Rect(self._clip)  # the same as the library likes it
 
     def blank(self) -> "Canvas":
         """Another canvas with the same size and clip."""
         twin = Canvas(self._size)
-        twin._clip = self._clip
+        twin._clip, twin._room = self._clip, self._room
         return twin
 
     def copy(self) -> "Canvas":
@@ -52,7 +53,8 @@ class Canvas(pygame.Surface):
         x, y = int(dest[0]), int(dest[1])
         part = None if area is None else _box(pygame.Rect(area))
         self.notes.append((source, x, y, part, special_flags, source.get_alpha(), self._clip))
-        bounds = pygame.Rect(x, y, *(part[2:] if part else source.get_size())).clip(self._clip)
+        whole = source.get_rect(topleft=(x, y)) if part is None else pygame.Rect(x, y, *part[2:])
+        bounds = whole.clip(self._room)
         self.bounds.append(bounds)
         return bounds
 
@@ -95,7 +97,8 @@ class Canvas(pygame.Surface):
 
     def set_clip(self, rect: Any) -> None:
         """Lay nothing outside a rectangle from now on."""
-        self._clip = _box(self.get_rect() if rect is None else self.get_rect().clip(rect))
+        self._room = self.get_rect() if rect is None else self.get_rect().clip(rect)
+        self._clip = _box(self._room)
 
     def get_clip(self) -> pygame.Rect:
         """What can be laid on."""
