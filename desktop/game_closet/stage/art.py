@@ -34,9 +34,10 @@ from game_closet.stage.layer import (
     stretched,
 )
 from game_closet.stage.svg import circle, dashed, lin, line, ngon, path, poly, rad, rect, stroke, svg
-from game_closet.stage.texture import fall, felt, lamp_light, leather, paper, relief, table_top, velvet, wood
+from game_closet.stage.texture import COARSE, fall, felt, lamp_light, leather, paper, relief, table_top, velvet, wood
 
 __all__ = [
+    "COARSE",
     "Unfinished",
     "blurred",
     "cached",

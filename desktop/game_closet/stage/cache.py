@@ -274,7 +274,8 @@ def _write(file: Path, image: pygame.Surface) -> None:
         with tempfile.NamedTemporaryFile(dir=file.parent, suffix=".part", delete=False) as part:
             spare = part.name
             part.write(HEAD.pack(MAGIC, w, h, clear))
-            part.write(image.get_buffer().raw)
+            pixels: Any = image.get_view("0")
+            part.write(pixels)
         Path(spare).replace(file)
     except OSError as why:
         _log.warning("a drawing could not be kept: %s", why)

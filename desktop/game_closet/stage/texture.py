@@ -107,6 +107,8 @@ def _folds(w: int, period: float, rng: Random) -> bytes:
 
 def table_top(w: float, h: float, u: float, seed: int = 11) -> pygame.Surface:
     """The table of planks in the light."""
+    if 1.25 * u >= COARSE:
+        return scaled(table_top(w / 2, h / 2, u / 2, seed), (w, h))
     top, shades = flat(w, h, palette.WALNUT_SHADE), palette.PLANKS
     planks = max(1, round(h / (216 * u)))
     for i in range(planks):

@@ -6,6 +6,7 @@ from game_closet.stage import art, marks, palette
 
 BOARD = 240.0  # units a board of the wall is wide
 EDGE = 34.0  # units the front of a shelf is high
+GRAIN = 1.3  # how coarse the wood of the wall is
 TOP = 26.0  # units of its upper side that show
 
 
@@ -16,11 +17,19 @@ def wall(width: int, height: int, u: float, shelves: tuple[float, ...] = ()) -> 
 
 
 def _drawn(width: int, height: int, u: float, shelves: tuple[float, ...]) -> pygame.Surface:
+    image = art.scaled(_bare(width, height, u), (width, height))
+    for y in shelves:
+        lay_shelf(image, pygame.Rect(0, round((y - TOP) * u), width, round((TOP + EDGE) * u)), u)
+    return image
+
+
+def _bare(width: float, height: float, u: float) -> pygame.Surface:
+    """The boards in the light; where they are large at half their size, which shows all of their grain."""
+    if GRAIN * u >= art.COARSE:
+        return _bare(width / 2, height / 2, u / 2)
     image = art.flat(width, height, palette.WALL[1])
     _boards(image, u)
     art.lamp_light(image, palette.WALL_LIGHT)
-    for y in shelves:
-        lay_shelf(image, pygame.Rect(0, round((y - TOP) * u), width, round((TOP + EDGE) * u)), u)
     return image
 
 
@@ -32,7 +41,7 @@ def _boards(image: pygame.Surface, u: float) -> None:
         base = palette.mix(*palette.WALL, (number * 7 % 3) / 2)
         art.lay(
             image,
-            art.wood(right - left, height, 50 + number, base, vertical=True, scale=1.3 * u, strength=0.5),
+            art.wood(right - left, height, 50 + number, base, vertical=True, scale=GRAIN * u, strength=0.5),
             (left, 0),
         )
         if number:
