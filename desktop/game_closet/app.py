@@ -510,6 +510,8 @@ class App:
         """Write down what went wrong, go back to the shelf and offer the ways on, unless it was the same just now."""
         failed, table = type(self.page).__name__ if self.pages else "no page", self.at_table
         _log.error("%s failed", failed, exc_info=fault)
+        if self.kiosk:
+            self.kiosk.tallies.fault()
         again, self._mishaps, self._calm = self._calm < CALM, self._mishaps + 1, 0.0
         self._to_shelf(fault)
         if not again:

@@ -6,6 +6,8 @@ emptied when their visit ends; only tonight's scores go into the house's book, u
 """
 
 import logging
+from dataclasses import replace
+from typing import Any
 
 import pygame
 
@@ -22,6 +24,7 @@ from game_closet.store.home import Home
 from game_closet.store.language import best
 from game_closet.store.pin import Pin
 from game_closet.store.settings import Settings
+from game_closet.store.tally import Tallies
 
 CORNER = 110  # design units of the upper left corner that opens the PIN pad
 HOLD = 2.5  # seconds it must be held
@@ -44,6 +47,7 @@ class Kiosk:
         self._tell([*troubles, *self._unspoken()])
         self.pin = Pin(kiosk.pin_path(self.path))
         self.home = home.room("kiosk")
+        self.tallies = Tallies(home)
         self.idle = 0.0  # seconds since the last touch
         self._held: float | None = None  # seconds the corner has been held
         self._narrow()
@@ -74,11 +78,13 @@ class Kiosk:
         own = self.settings
         return Settings(volume=own.volume, language=own.language, rude_words=own.mind_names)
 
-    def choose_games(self, games: tuple[str, ...]) -> None:
-        """The operator puts other games on the shelf, from now on."""
-        self.settings = kiosk.with_games(self.settings, games)
-        self.house.troubles += kiosk.keep_games(self.path, games)
+    def change(self, app: Program, **fields: Any) -> None:
+        """The operator wants it otherwise, from now on and next time."""
+        self.settings = replace(self.settings, **fields)
+        for name, value in fields.items():
+            self.house.troubles += kiosk.keep(self.path, name, value)
         self._narrow()
+        app.change(volume=self.settings.volume, language=self.settings.language)
 
     # what happens
 

@@ -16,6 +16,7 @@ SET_UP = "tests/pages/set_up/test_set_up.py"
 CALLS = "tests/pages/table/test_calls.py"
 WHY = "tests/pages/table/test_why_not.py"
 RESULT = "tests/pages/table/test_result.py"
+KIOSK = "tests/pages/kiosk/test_kiosk.py"
 HANDS = "tests/pages/table/test_sure_hands.py"
 DOUBT = "tests/pages/table/test_doubt.py"
 HINTS = "tests/pages/table/test_hints.py"
@@ -295,6 +296,20 @@ MUTANTS = (
         "chosen = pointed or usable",
         "chosen = pointed",
         ("tests/games/blackout_2014/test_table.py::test_spaces_that_can_take_a_die_are_lit_before_one_is_picked",),
+    ),
+    Mutant(
+        "nobody counts who comes to the kiosk",
+        "desktop/game_closet/pages/kiosk/attract.py",
+        "                self.app.kiosk.tallies.visit()\n",
+        "                pass\n",
+        (f"{KIOSK}::test_the_operator_reads_how_many_came_and_what_went_wrong_even_after_a_restart",),
+    ),
+    Mutant(
+        "the operator's volume is forgotten",
+        "desktop/game_closet/kiosk.py",
+        "            self.house.troubles += kiosk.keep(self.path, name, value)\n",
+        "            pass\n",
+        (f"{KIOSK}::test_the_operator_sets_volume_and_patience_at_once_and_for_good",),
     ),
     Mutant(
         "a lifted piece cannot be dragged",

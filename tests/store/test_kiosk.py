@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game_closet import shelf
 from game_closet.stage.language import kiosk_file
-from game_closet.store.kiosk import KioskSettings, keep_games, read, understood
+from game_closet.store.kiosk import KioskSettings, keep, read, understood
 
 TEMPLATE = kiosk_file.template()
 
@@ -58,7 +58,7 @@ def test_a_pipe_in_the_place_of_the_file_is_told_without_waiting_for_it(tmp_path
     path = tmp_path / "kiosk.toml"
     os.mkfifo(path)
     assert [trouble.kind for trouble in read(path, TEMPLATE)[1]] == ["kiosk_file"]
-    assert [trouble.kind for trouble in keep_games(path, ("blank_out",))] == ["not_saved"]
+    assert [trouble.kind for trouble in keep(path, "games", ("blank_out",))] == ["not_saved"]
     assert path.is_fifo()
 
 
@@ -117,7 +117,7 @@ def test_no_value_whatever_brings_the_kiosk_down(value: object, name: str) -> No
 def test_other_games_are_written_without_touching_any_other_line(tmp_path: Path) -> None:
     path = tmp_path / "kiosk.toml"
     path.write_text(TEMPLATE)
-    assert not keep_games(path, ("muggins", "shell_out"))
+    assert not keep(path, "games", ("muggins", "shell_out"))
     assert read(path, TEMPLATE)[0].games == ("muggins", "shell_out")
     changed = [(a, b) for a, b in zip(TEMPLATE.splitlines(), path.read_text().splitlines(), strict=True) if a != b]
     assert changed == [("games = []", 'games = ["muggins", "shell_out"]')]
@@ -126,10 +126,10 @@ def test_other_games_are_written_without_touching_any_other_line(tmp_path: Path)
 def test_games_over_several_lines_and_a_file_without_any_are_written_too(tmp_path: Path) -> None:
     path = tmp_path / "kiosk.toml"
     path.write_text('idle = 30\ngames = [\n  "blank_out",\n]\n[options.muggins]\ntarget = 50\n')
-    assert not keep_games(path, ("muggins",))
+    assert not keep(path, "games", ("muggins",))
     assert tomllib.loads(path.read_text()) == {"idle": 30, "games": ["muggins"], "options": {"muggins": {"target": 50}}}
     path.write_text("[options.muggins]\ntarget = 50\n")
-    assert not keep_games(path, ("muggins",))
+    assert not keep(path, "games", ("muggins",))
     assert read(path, TEMPLATE)[0].games == ("muggins",)
 
 
@@ -137,5 +137,5 @@ def test_a_file_that_cannot_be_changed_safely_is_left_alone(tmp_path: Path) -> N
     path = tmp_path / "kiosk.toml"
     odd = "note = '''\ngames = []\n'''\ngames = ['muggins']\n"
     path.write_text(odd)
-    assert [trouble.kind for trouble in keep_games(path, ("shell_out",))] == ["not_saved"]
+    assert [trouble.kind for trouble in keep(path, "games", ("shell_out",))] == ["not_saved"]
     assert path.read_text() == odd

@@ -83,7 +83,7 @@ def read_household(home: Home) -> None:
 def read_kiosk(home: Home) -> None:
     path = home.settings / kiosk.NAME
     kiosk.read(path, "")
-    kiosk.keep_games(path, ("turn_a_bout",))
+    kiosk.keep(path, "games", ("turn_a_bout",))
 
 
 def read_pin(home: Home) -> None:

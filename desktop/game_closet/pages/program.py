@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game_closet.store.scores import Scores
     from game_closet.store.settings import Settings
     from game_closet.store.statistics import Player
+    from game_closet.store.tally import Tallies
 
 
 class Comfort(NamedTuple):
@@ -160,9 +161,10 @@ class PublicPlace(Protocol):
     path: Path  # of the file an operator edits
     settings: KioskSettings
     pin: Pin
+    tallies: Tallies
 
-    def choose_games(self, games: tuple[str, ...]) -> None:
-        """Put other games on the shelf, from now on."""
+    def change(self, app: Program, **fields: Any) -> None:
+        """Change settings of the place, from now on and next time."""
 
     def end_visit(self, app: Program) -> None:
         """Nobody is there any more: forget the visitors and show the demonstration."""

@@ -1,13 +1,15 @@
 """What a kiosk offers and how it behaves: one documented TOML file that an operator edits.
 
 A file that cannot be read, or a value that makes no sense, is told in one sentence and stands at its default; the rest
-of the file still counts. Only the list of games is ever written back, everything else in the file left as it is.
+of the file still counts. A setting that is changed on the operator's page is written back alone, everything else in
+the file left as it is.
 """
 
+import json
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +24,7 @@ from game_closet.store.language import tidy
 NAME = "kiosk.toml"
 SECONDS = {"idle": (10, 3600), "countdown": (5, 120), "demo": (20, 3600)}
 LONGEST_FAULT = 200  # letters of what is wrong with a file: one sentence is shown
-GAMES_LINE = re.compile(r"^games[ \t]*=[ \t]*\[[^\[\]]*\]", re.MULTILINE)
+VALUE = r"""(\[[^\[\]]*\]|"[^"\n]*"|'[^'\n]*'|[^\s#]+)"""  # of a setting in the file: a list, a word, a number
 
 
 @dataclass(frozen=True)
@@ -79,25 +81,20 @@ def understood(content: Mapping[str, Any], path: Path) -> tuple[KioskSettings, l
     return KioskSettings(**sound), troubles
 
 
-def keep_games(path: Path, games: tuple[str, ...]) -> list[Phrase]:
-    """Write another choice of games into the file and leave every other line alone; the trouble where that fails."""
+def keep(path: Path, name: str, value: Any) -> list[Phrase]:
+    """Write another value of a setting into the file and leave every other line alone; the trouble where that fails."""
     try:
         old = read_bytes(path).decode("utf-8-sig")
-        line = "games = [" + ", ".join(f'"{key}"' for key in games) + "]"
-        new, count = GAMES_LINE.subn(line, old, count=1)
+        line = f"{name} = {json.dumps(value)}"  # of numbers, words and lists of words TOML writes the same
+        new, count = re.subn(rf"^{name}[ \t]*=[ \t]*{VALUE}", lambda _: line, old, count=1, flags=re.MULTILINE)
         new = new if count else f"{line}\n{old}"
-        wished = tomllib.loads(old) | {"games": list(games)}
+        wished = tomllib.loads(old) | {name: list(value) if isinstance(value, tuple) else value}
         if tomllib.loads(new) != wished:
             raise ValueError(path.name)
         write_whole(path, new.encode())
     except (ValueError, OSError, RecursionError):
         return [Phrase("not_saved", (str(path),))]
     return []
-
-
-def with_games(settings: KioskSettings, games: tuple[str, ...]) -> KioskSettings:
-    """The same kiosk with other games on its shelf."""
-    return replace(settings, games=games)
 
 
 def _checked(name: str, value: Any) -> Any:

@@ -19,7 +19,7 @@ from game_closet.engine.playout import play_out
 from game_closet.kiosk import CORNER, HOLD, Kiosk
 from game_closet.kit import strip
 from game_closet.kit.buttons import Button, IconButton
-from game_closet.kit.choices import Entry
+from game_closet.kit.choices import Entry, Stepper
 from game_closet.pages.ask import Ask
 from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
 from game_closet.pages.kiosk.keyboard import ScreenKeys
@@ -501,11 +501,42 @@ def test_the_operator_reads_how_many_wrong_pins_there_were_and_when_once(
     pressed(made[1], words.say("common.kiosk.enter"))
     assert isinstance(made[1].page, Operator)
     sheet = printed(made[1], monkeypatch)
-    assert words.say("common.kiosk.missed", count=3) in sheet
+    assert f"{words.say('common.kiosk.wrong_pins')} 3" in sheet
     assert dates.hour(last) in sheet
     pressed(made[1], words.say("common.kiosk.back"))
     made[1].routes.operator()
-    assert words.say("common.kiosk.missed", count=0) in printed(made[1], monkeypatch)
+    assert f"{words.say('common.kiosk.wrong_pins')} 0" in printed(made[1], monkeypatch)
+
+
+def test_the_operator_reads_how_many_came_and_what_went_wrong_even_after_a_restart(
+    app: App, tmp_path: Path, made: list[App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        app.routes.attract()
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    monkeypatch.setattr(Shelf, "update", lambda self, seconds: 1 // 0)
+    app.frame(0.02)
+    monkeypatch.undo()
+    made.append(opened(tmp_path))
+    made[1].routes.operator()
+    sheet = printed(made[1], monkeypatch)
+    assert f"{words.say('common.kiosk.visits')} 3" in sheet
+    assert f"{words.say('common.kiosk.faults')} 1" in sheet
+    page = made[1].page
+    assert isinstance(page, Operator)
+    page._clear()
+    assert f"{words.say('common.kiosk.visits')} 0" in printed(made[1], monkeypatch)
+
+
+def test_the_operator_sets_volume_and_patience_at_once_and_for_good(app: App) -> None:
+    assert app.kiosk is not None
+    app.go(lambda: Operator(app))
+    volume, idle = (control for control in app.page.controls if isinstance(control, Stepper))
+    volume.on_step(1)
+    idle.on_step(-1)
+    assert (app.settings.volume, app.kiosk.settings.idle) == (6, 45)
+    kept = Kiosk(Home(app.kiosk.house.data.parent)).settings
+    assert (kept.volume, kept.idle) == (6, 45)
 
 
 def test_a_pad_that_nobody_uses_goes_away(app: App) -> None:

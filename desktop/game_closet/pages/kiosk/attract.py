@@ -93,6 +93,8 @@ class Attract(Page):
     def handle(self, event: pygame.event.Event) -> None:
         """Any touch or key brings the shelf."""
         if event.type in WAKES:
+            if self.app.kiosk:
+                self.app.kiosk.tallies.visit()
             self.app.routes.shelf()
 
     def leave(self) -> None:

@@ -1,22 +1,26 @@
-"""Behind the PIN: leave the kiosk, clear tonight's scores, choose the games, see wrong tries and the end of the log."""
+"""Behind the PIN: what happened tonight, how the place is set, the end of the log, and the way out."""
 
 from collections import deque
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from game_closet import shelf
 from game_closet.engine import offer
 from game_closet.kit.buttons import Button
-from game_closet.kit.choices import Switch, setting
-from game_closet.kit.layout import Column, First, beside
+from game_closet.kit.choices import Segments, Stepper, Switch, setting
+from game_closet.kit.layout import Column, First, Row, beside
 from game_closet.kit.part import Part
-from game_closet.kit.print import Paragraph, Spoken, sheet
+from game_closet.kit.print import Line, Spoken, Words, sheet
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import palette, words
 from game_closet.stage.language import dates
 
-LINES = 14
+LINES = 14  # of the log
+LOUDEST = 10
+PATIENCE = (15, 30, 45, 60, 90, 120, 180, 300, 600)  # seconds of silence to choose from
 
 
 class Operator(Page):
@@ -46,6 +50,7 @@ class Operator(Page):
 
     def _clear(self) -> None:
         self.app.scores.clear_tonight()
+        self.kiosk.tallies.begin()
         self.app.tell(words.say("common.kiosk.cleared"))
         self.refresh()
 
@@ -57,7 +62,7 @@ class Operator(Page):
         """Put a game on the shelf or take it off; one always stays."""
         wished = tuple(game for game in shelf.GAMES if (on if game == key else game in offer.games()))
         if wished:
-            self.kiosk.choose_games(wished)
+            self.kiosk.change(self.app, games=wished)
         else:
             self.app.tell(words.say("common.kiosk.one_game"))
         self.refresh()
@@ -65,48 +70,84 @@ class Operator(Page):
     # ------------------------------------------------------------------ layout
 
     def plan(self) -> Part:
-        """What can be done at the left, the games in the middle, the log at the right or below."""
+        """What can be done and what happened at the left, the games in the middle, settings and log at the right."""
         head = self.head(words.say("common.kiosk.operator"), words.say("common.kiosk.operator_sub"))
-        doings, games, log = self._doings(), self._games(), self._log()
-        right = Column(games, log, gap=36, grow=1)
+        left, games = Column(self._doings(), self._seen(), gap=28, wide=420), self._games()
+        right = Column(self._place(), self._log(), gap=28, grow=1, wide=440)
         return First(
-            self.framed(head, beside(doings, games, log)),
-            self.framed(head, beside(doings, right)),
-            self.framed(head, Column(doings, games, log, gap=36)),
+            self.framed(head, beside(left, games, right)),
+            self.framed(head, beside(left, Column(games, right, gap=28, grow=1))),
+            self.framed(head, Column(left, games, right, gap=28)),
         )
 
     def _doings(self) -> Part:
-        say, count = words.say, self.app.scores.played(place=self.app.place).matches
+        say = words.say
         return Column(
-            Button(say("common.kiosk.back"), self.escape, kind="red", size=38, tall=116),
-            Button(
-                say("common.kiosk.clear"), self.clear, sub=say("common.scores.matches", count=count), size=38, tall=116
-            ),
-            Button(say("common.kiosk.leave"), self.leave_kiosk, size=38, tall=116),
-            self._missed(),
-            Spoken(say("common.kiosk.file", path=str(self.kiosk.path)), 22, colour=palette.BAND_TEXT_2),
-            gap=28,
-            wide=460,
+            Button(say("common.kiosk.back"), self.escape, kind="red", size=34, tall=92),
+            Button(say("common.kiosk.clear"), self.clear, size=34, tall=92),
+            Button(say("common.kiosk.leave"), self.leave_kiosk, size=34, tall=92),
+            gap=20,
         )
 
-    def _missed(self) -> Part:
-        """How often a wrong PIN was typed since the operator looked last, and when."""
-        tries, last = self.missed
-        text = words.say("common.kiosk.missed_sub", count=tries, day=dates.day(last), time=dates.hour(last))
-        return sheet(words.say("common.kiosk.missed", count=tries), Paragraph(text, 24), seed=53)
+    def _seen(self) -> Part:
+        """What happened since tonight began, and how often a wrong PIN was typed since the operator looked last."""
+        say, tallies, (tries, last) = words.say, self.kiosk.tallies, self.missed
+        since = say("common.kiosk.since", day=dates.day(tallies.now.since), time=dates.hour(tallies.now.since))
+        lines = [
+            _count("common.kiosk.visits", tallies.now.visits),
+            _count("common.kiosk.matches", self.app.scores.played(place=self.app.place).matches),
+            _count("common.kiosk.faults", tallies.now.faults),
+            _count("common.kiosk.wrong_pins", tries),
+        ]
+        if tries:
+            missed = say("common.kiosk.missed_at", day=dates.day(last), time=dates.hour(last))
+            lines.append(Words(missed, 22, "text", palette.INK_2))
+        up = say("common.kiosk.up", day=dates.day(tallies.opened), time=dates.hour(tallies.opened))
+        body = Column(*lines, Line(), Words(up, 22, "text", palette.INK_2), gap=12)
+        return sheet(since, body, seed=53)
+
+    def _place(self) -> Part:
+        """How loud it is, how long it waits, what it speaks, and where all the rest stands."""
+        settings = self.kiosk.settings
+        waits = max((n for n, seconds in enumerate(PATIENCE) if seconds <= settings.idle), default=0)
+        louder: Callable[[int], object] = lambda way: self._change(volume=settings.volume + way)  # noqa: E731
+        longer: Callable[[int], object] = lambda way: self._change(idle=PATIENCE[waits + way])  # noqa: E731
+        volume = Stepper(str(settings.volume), louder, down=settings.volume > 0, up=settings.volume < LOUDEST, wide=230)
+        seconds = words.say("common.kiosk.seconds", count=settings.idle)
+        idle = Stepper(seconds, longer, down=waits > 0, up=waits < len(PATIENCE) - 1, wide=230)
+        lines = [
+            setting(words.say("common.settings.volume"), volume, size=26),
+            setting(words.say("common.kiosk.idle"), idle, size=26),
+        ]
+        locales = words.locales()
+        if len(locales) > 1:
+            names = [words.name_of(locale) for locale in locales]
+            speak: Callable[[int], object] = lambda number: self._change(language=locales[number])  # noqa: E731
+            language = Segments(names, locales.index(words.spoken()), speak)
+            lines.append(setting(words.say("common.settings.language"), language, size=26))
+        file = Spoken(words.say("common.kiosk.file", path=str(self.kiosk.path)), 20, colour=palette.INK_2)
+        return sheet(words.say("common.kiosk.place"), Column(*lines, file, gap=14), seed=54)
+
+    def _change(self, **fields: Any) -> None:
+        self.kiosk.change(self.app, **fields)
 
     def _games(self) -> Part:
         lines = [
-            setting(words.say(f"{key}.name"), Switch(key in offer.games(), partial(self.put_out, key)), size=30)
+            setting(words.say(f"{key}.name"), Switch(key in offer.games(), partial(self.put_out, key)), size=28)
             for key in shelf.GAMES
         ]
         body = self.scroll(Column(*lines, gap=16), "games")
-        return sheet(words.say("common.kiosk.games"), body, grow=1, wide=500)
+        return sheet(words.say("common.kiosk.games"), body, grow=1, wide=400)
 
     def _log(self) -> Part:
         lines = self.log or [words.say("common.kiosk.log_empty")]
         body = self.scroll(Column(*(Spoken(line, 20) for line in lines), gap=6), "log")
-        return sheet(words.say("common.kiosk.log"), body, seed=52, grow=1, wide=420)
+        return sheet(words.say("common.kiosk.log"), body, seed=52, grow=1)
+
+
+def _count(word: str, number: int) -> Part:
+    """A figure beside what it counts."""
+    return Row(Words(words.say(word), 26, "bold", grow=1), Words(words.figure(number), 30, "slab"), gap=20, folds=False)
 
 
 def last_lines(path: Path) -> list[str]:
