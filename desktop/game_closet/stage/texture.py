@@ -15,7 +15,7 @@ from game_closet.stage import palette
 from game_closet.stage.layer import flat, scaled
 
 ADD, SUB, MULT = pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB, pygame.BLEND_RGB_MULT
-COARSE = 1.9  # scale from which the finest grain is so coarse that half the size shows all of it
+COARSE = 1.5  # scale from which the finest grain is so coarse that half the size shows all of it
 
 
 def wood(

@@ -114,8 +114,8 @@ def _card(image: pygame.Surface, area: pygame.Rect, u: float) -> None:
     shape = art.svg(art.rect(0, 0, w, h, r), w, h, 1)
     face = art.clipped(art.paper(w, h, 8, palette.BOARD_BLUE, u), shape)
     rays = "".join(_ray(w / 2, h / 2, math.hypot(w, h) / 2, k) for k in range(36))
-    art.lay(face, art.clipped(art.svg(rays, w, h, 1), face), (0, 0))
-    # Drawn small and stretched: a gradient over a whole screen is slow.
+    # Drawn small and stretched: faint rays or a gradient over a whole screen are slow.
+    art.lay(face, art.clipped(art.scaled(art.svg(rays, w, h, 1 / 2), (w, h)), shape), (0, 0))
     small = 8
     stops = art.fall((0, "#6E8FC8", 0.34), (0.55, "#2A4270", 0.12), (1, "#000000", 0.4))
     light, ramp = art.rad(stops, w / 2, h / 2, w * 0.55, True)

@@ -177,8 +177,7 @@ def _back(k: float, room: float) -> pygame.Surface:
     art.lay(body, _felt(k), (0, 0))
     art.lay(body, _all(_case() + _mouth() + _outside() + _floor(), k), (0, 0))
     art.lay(body, _all(_walls(), k), (0, 0))
-    for u, t in PEGS:
-        _shaded(body, _peg_shadow(u, t), k, 5, 0.7, 2, 2)
+    _shaded(body, "".join(_peg_shadow(u, t) for u, t in PEGS), k, 5, 0.7, 2, 2)
     art.lay(body, _all("".join(_peg(u, t) for u, t in PEGS), k), (0, 0))
     left, right = on_chute(-1, 1)[0], on_chute(1, 1)[0]
     _shaded(body, art.rect(left - 8, LIP - 2, right - left + 16, 22, 6), k, 18, 0.85, 0, 22)
