@@ -11,13 +11,14 @@ from game_closet.engine.conductor import Conductor
 from game_closet.engine.levels import LEAST_REACTION, LEVELS
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
+from game_closet.engine.tempo import AtOnce
 from game_closet.engine.thinker import Thinker
 from tests.walks import TABLES, match_of, walk
 
 Judge = Callable[[View[Any]], Move | None]
 
 
-class Tempo:
+class Tempo(AtOnce):
     """A table that takes the same time for everything."""
 
     go_on: str | None = None
@@ -35,9 +36,6 @@ class Tempo:
 
     def opens_after(self, move: Move, view: View[Any], event: Event) -> float:
         return self.opening(move)
-
-    def secluded(self, view: View[Any]) -> bool:
-        return False
 
 
 class Oracle(Thinker):

@@ -14,6 +14,7 @@ BOOKS = "tests/pages/books/test_books.py"
 RULEBOOK = "tests/pages/books/test_rulebook.py"
 SET_UP = "tests/pages/set_up/test_set_up.py"
 CALLS = "tests/pages/table/test_calls.py"
+TALK = "tests/pages/table/test_talk.py"
 WHY = "tests/pages/table/test_why_not.py"
 RESULT = "tests/pages/table/test_result.py"
 KIOSK = "tests/pages/kiosk/test_kiosk.py"
@@ -404,6 +405,20 @@ MUTANTS = (
         (f"{TABLE}::test_the_newest_line_of_the_talk_is_read_last",),
     ),
     Mutant(
+        "the talk keeps to itself what a move opens",
+        "desktop/game_closet/kit/log.py",
+        "if not sentence or not told:",
+        "if True:",
+        (f"{TALK}::test_a_shell_that_leaves_home_is_told_with_where_it_went_and_what_that_opens",),
+    ),
+    Mutant(
+        "the talk takes a line for each thing that a throw brings",
+        "desktop/game_closet/kit/log.py",
+        "if not self._goes_on(one):",
+        "if True:",
+        (f"{TALK}::test_what_a_throw_brings_to_one_seat_is_told_in_one_line",),
+    ),
+    Mutant(
         "no line of the talk bears a token",
         "desktop/game_closet/kit/strip.py",
         "(line.sitter if number == 0 else None, part)",
@@ -441,8 +456,8 @@ MUTANTS = (
     Mutant(
         "nobody can go on after a hand",
         "desktop/game_closet/pages/table/controls.py",
-        "if sitting.held_up:",
-        "if sitting.held_up and frame.desk.edges:",
+        "if sitting.held_up and frame.aside is None:",
+        "if sitting.held_up and frame.desk.edges and frame.aside is None:",
         (f"{TABLE}::test_a_hand_that_is_over_waits_for_go_on",),
     ),
     Mutant(

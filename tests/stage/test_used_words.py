@@ -23,7 +23,7 @@ from game_closet.store.settings import TEXT_SIZES
 PACKAGE = Path(game_closet.__file__).parent
 HOLE = r"(\w+|\d\.\d+)"
 # groups whose names are kinds of phrases, which rules and tables make
-PHRASES = {"why", "tip", "prompt", "note", "plate", "subtitle", "sure", "closed", "trouble", "hint"}
+PHRASES = {"why", "tip", "prompt", "note", "plate", "subtitle", "sure", "closed", "trouble", "hint", "remark"}
 FILES = [path for path in sorted(assets.home().glob("*/*.en.json")) if not path.name.startswith("rulebook")]
 
 
@@ -84,6 +84,8 @@ def declared(group: str, games: list[str]) -> Iterator[str]:
             yield from (f"{one.what}{'_by' if one.by else '_per' if one.per else ''}" for one in deeds.shown(key))
         if group == "milestone":
             yield from (one.key for one in deeds.milestones(key))
+        if group == "event":
+            yield from (f"{kind}_on" for kind in rules.events)  # told in one line with what came before
         if group == "for_me":
             yield from (name for call in rules.own_calls for name in (call, f"{call}_sub"))
         chosen: tuple[Any, ...] = {"option": fields(rules), "setting": fields(settings)}.get(group, ())

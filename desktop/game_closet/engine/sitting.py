@@ -79,7 +79,7 @@ class Sitting:
         self.conductor.helped = helped or {}
         self.eyes = Eyes(match, self.tempo.secluded)
         self.lens = Lens(self.conductor, self.eyes)
-        self.talk = Talk(match, lambda: self.conductor.race)
+        self.talk = Talk(match, lambda: self.conductor.race, self.tempo.remarks)
         self.adviser = adviser
         self._asked: Any = None  # the state that a hint was asked for …
         self._warned: Any = None  # … and the one at which the tutor has asked

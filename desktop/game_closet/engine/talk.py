@@ -1,10 +1,11 @@
 """The log of a sitting: what has been seen, as facts; whoever shows or speaks it finds the words."""
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
-from game_closet.contract import ANYONE, Event
+from game_closet.contract import ANYONE, Event, Phrase, View
 from game_closet.engine.match import Match
+from game_closet.engine.tempo import AtOnce
 
 
 class Margin(NamedTuple):
@@ -21,16 +22,23 @@ class Said(NamedTuple):
     seat: int | None
     event: Event | None  # None: this seat looked at an own secret
     margin: Margin | None = None
+    remarks: tuple[Phrase, ...] = ()  # what an onlooker learns from it beyond what it says
+
+
+Remarks: TypeAlias = Callable[[Event, View[Any], View[Any]], Sequence[Phrase]]
 
 
 class Talk:
     """What has been told of a match so far."""
 
-    def __init__(self, match: Match, race: Callable[[], Mapping[int, float]] = dict) -> None:
+    def __init__(
+        self, match: Match, race: Callable[[], Mapping[int, float]] = dict, remarks: Remarks | None = None
+    ) -> None:
         self.match = match
         self.said: list[Said] = []
         self.news: Said | None = None  # what is not to be missed where there is no log: how a race went, who looked
         self._race = race  # when each hand came down in the last race of calls, in seconds
+        self._remarks = remarks or AtOnce().remarks
         self._steps = 0
         self._looks: list[tuple[int, int]] = []  # how many steps had been told, and who then looked at a secret
         self._margins: dict[int, Margin | None] = {}  # by step, how its race went, if it was run here
@@ -67,7 +75,8 @@ class Talk:
 
     def _tell(self, number: int) -> None:
         event = self.match.steps[number].event
-        said = Said(self.match.game.seat_of(event), event)
+        before, after = (self.match.game.view(self.match.before(at), None) for at in (number, number + 1))
+        said = Said(self.match.game.seat_of(event), event, remarks=tuple(self._remarks(event, before, after)))
         if self.match.game.turn(self.match.before(number)) == ANYONE:
             fresh = number not in self._margins
             said = said._replace(margin=self._margins.setdefault(number, self._margin()))

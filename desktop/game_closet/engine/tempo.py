@@ -3,11 +3,11 @@
 A table answers by the game, its sitters and its settings alone, never by the size of a screen.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
-from game_closet.contract import Event, Move, View, option
+from game_closet.contract import Event, Move, Phrase, View, option
 from game_closet.engine.match import Match
 
 
@@ -41,6 +41,9 @@ class Tempo(Protocol):
     def secluded(self, view: View[Any]) -> bool:
         """Whether the seat on turn acts on what only it may see."""
 
+    def remarks(self, event: Event, before: View[Any], after: View[Any]) -> Sequence[Phrase]:
+        """What an onlooker learns from an event beyond what it says."""
+
 
 Laying: TypeAlias = Callable[[Match, TableSettings], Tempo]  # lays a table for a match, by its settings
 
@@ -65,3 +68,7 @@ class AtOnce:
     def secluded(self, view: View[Any]) -> bool:
         """Never."""
         return False
+
+    def remarks(self, event: Event, before: View[Any], after: View[Any]) -> Sequence[Phrase]:
+        """Nothing."""
+        return ()

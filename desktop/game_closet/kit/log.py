@@ -24,28 +24,57 @@ class Log:
         self._lines: list[strip.LogLine] = []
         self._last: strip.LogLine | None = None
         self._times = 0  # how often it was said in a row
+        self._seat: int | None = None  # whom it speaks of …
+        self._kind: str | None = None  # … and of what
+        self._more = False  # whether it tells of more than one thing
 
     def lines(self, said: Sequence[Said]) -> list[strip.LogLine]:
         """Every line of the log, the newest last."""
         if said[: len(self._worded)] != self._worded:
             self.clear()
         for one in said[len(self._worded) :]:
-            sitter = self.match.sitters[one.seat] if one.seat is not None else None
-            for sentence in filter(None, self._sentences(one)):
-                self._add(strip.LogLine(sitter, sentence))
+            if not self._goes_on(one):
+                sitter = self.match.sitters[one.seat] if one.seat is not None else None
+                for sentence in filter(None, self._sentences(one)):
+                    self._add(strip.LogLine(sitter, sentence))
+            self._seat, self._kind = one.seat, one.event.kind if one.event else None
         self._worded = list(said)
         return self._lines
+
+    def _goes_on(self, said: Said) -> bool:
+        """Add to the line before what follows from it, if it is the same seat's and the game has words for that."""
+        if said.event is None or said.seat is None or said.seat != self._seat or not self._lines:
+            return False
+        key, follows = self.match.game.key, said.event._replace(kind=f"{said.event.kind}_on")
+        if not words.has(f"{key}.event.{follows.kind}"):
+            return False
+        arg_names = self.match.game.events[said.event.kind]
+        more, last = words.tell(key, "event", follows, self.match.names, arg_names), self._lines[-1]
+        pair = last.sentence, self._remarked(more, said)
+        alike = self._more or said.event.kind == self._kind
+        joined = words.enumerated(pair) if alike else words.say("common.play.follows", line=pair[0], more=pair[1])
+        self._last = self._lines[-1] = last._replace(sentence=joined)
+        self._times, self._more = 1, True
+        return True
+
+    def _remarked(self, sentence: str, said: Said) -> str:
+        """A sentence with what an onlooker learns from it beyond what it says."""
+        key, names = self.match.game.key, self.match.names
+        told = [words.tell(key, "remark", remark, names) for remark in said.remarks]
+        if not sentence or not told:
+            return sentence
+        return words.say(f"{key}.play.remarked", sentence=sentence, remark=words.enumerated(told))
 
     def _sentences(self, said: Said) -> Iterator[str]:
         """What happened, where the game has words for it, and how a race went."""
         if said.event is not None:
-            yield words.tell(self.match.game.key, "event", said.event, self.match.names)
+            yield self._remarked(words.tell(self.match.game.key, "event", said.event, self.match.names), said)
         if said.event is None or self.races:
             yield news(self.match, said)
 
     def _add(self, line: strip.LogLine) -> None:
         if line != self._last:
-            self._last, self._times = line, 1
+            self._last, self._times, self._more = line, 1, False
             self._lines.append(line)
             return
         self._times += 1

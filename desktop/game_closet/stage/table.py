@@ -209,6 +209,10 @@ class Table(ABC, Generic[P]):
         """Whether a seat may look at a secret of its own off its turn (by press-and-hold, behind the curtain)."""
         return False
 
+    def remarks(self, event: Event, before: View[P], after: View[P]) -> Sequence[Phrase]:
+        """What an onlooker learns from an event beyond what it says: where a thing went, what that opens; `remark.`."""
+        return ()
+
     def opens_after(self, move: Move, view: View[P], event: Event) -> float:
         """Seconds after the last event before a person's or a computer player's move is taken."""
         return 0.0

@@ -1,12 +1,29 @@
 """The log of the table page."""
 
 from random import Random
+from typing import Any
 
+import pytest
+
+from game_closet import shelf
+from game_closet.contract import CHANCE, Move
 from game_closet.engine.match import Match
 from game_closet.engine.talk import Talk
 from game_closet.kit.log import Log
 from game_closet.stage import words
-from tests.walks import choices, match_of
+from game_closet.stage.table import design_table
+from tests.walks import TABLES, choices, match_of, walk
+
+PLAIN = 40  # moves of a walk
+MOST_ALIKE = 4  # times that a line may stand for
+
+
+def told(match: Match) -> list[str]:
+    """The whole log of a match, as its table remarks on it."""
+    table = design_table(match, shelf.table(match.game.key).settings())
+    talk = Talk(match, remarks=table.remarks)
+    talk.catch_up(len(match.steps))
+    return [line.sentence for line in Log(match).lines(talk.said)]
 
 
 def drawn_often() -> Match:
@@ -55,3 +72,52 @@ def test_a_look_is_told_by_name_where_it_was_taken_and_a_take_back_hides_none() 
     assert [line.sentence for line in log.lines(talk.said)] == sentences
     talk.catch_up(1)
     assert [line.sentence for line in log.lines(talk.said) if line.sentence in (ada, moth)] == looks
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_every_line_of_a_log_is_a_fact_in_words_and_few_say_the_same(key: str, seats: int, screen: None) -> None:
+    match = match_of(key, seats, "facts")
+    for _ in walk(match, Random(3), PLAIN):
+        pass
+    lines = told(match)
+    assert lines
+    assert not [line for line in lines if "%{" in line or f"{key}." in line or "common." in line]
+    assert max(map(lines.count, lines)) <= max(MOST_ALIKE, len(lines) // 3)
+
+
+def rolled(match: Match, *orders: Any) -> Match:
+    """Play moves, and rolls of dice in between."""
+    for order in orders:
+        match.take(order if isinstance(order, Move) else Move(CHANCE, "roll", order))
+    return match
+
+
+def test_what_a_throw_brings_to_one_seat_is_told_in_one_line(screen: None) -> None:
+    throw = Move(0, "throw")
+    match = rolled(match_of("blackout_cities", 2), (6, 5), (1, 2), throw, (3, 6), throw, (1, 6), throw, (3, 6))
+    assert told(match)[-4:] == [
+        "Ada throws 3 and 6: 36 goes dark, 63 goes dark",
+        "Ada throws 1 and 6: seven, one counter to the pool",
+        "Ada throws 3 and 6: 36 and 63 pass to Moth",
+        "Moth’s 36 goes dark, 63 goes dark",
+    ]
+
+
+def test_a_shell_that_leaves_home_is_told_with_where_it_went_and_what_that_opens(screen: None) -> None:
+    match = match_of("shell_out", 2, "shells")
+    lines: list[str] = []
+    for _ in walk(match, Random(4), 60):
+        lines = told(match)
+    assert [line for line in lines if line.endswith("onto an alley, and Moth’s star is open to it now")]
+    assert [line for line in lines if "onto the centre" in line]
+
+
+def test_whoever_passes_is_known_to_hold_none_of_the_open_ends(screen: None) -> None:
+    match = match_of("block_dominoes", 2, "pass")
+    before: tuple[int, ...] = ()
+    for move in walk(match, Random(1), 200):
+        if move.verb == "pass":
+            before = tuple(sorted(set(match.state.line.ends)))
+            match.play(move)
+            break
+    assert told(match)[-1] == f"{match.names[int(move.actor)]} passes: " + " and ".join(f"no {end}" for end in before)

@@ -18,6 +18,7 @@ from game_closet.games.blackout_2014.rules.blackout_slide import (
     EMPTY,
     PLACES,
     REROLL,
+    SPACES,
     SPECIAL,
     SPECIALS,
     BlackoutSlide,
@@ -337,6 +338,13 @@ class BlackoutSlideTable(Table[State]):
         letters.write(surface, said, band.center, "bold", px, palette.CREAM, "cm")
 
     # ---- words and sounds ----
+
+    def remarks(self, event: Event, before: View[State], after: View[State]) -> Sequence[Phrase]:
+        """Whether one more chip takes the card."""
+        if event.kind not in ("chipped", "wilded"):
+            return ()
+        place, _ = self.game.space_of(event)
+        return (Phrase("one_left"),) if after.picture.chips[place].bit_count() == len(SPACES) - 1 else ()
 
     def cues(self, event: Event, before: View[State], after: View[State], seed: int) -> tuple[Cue, ...]:
         """The rattle of the dice follows their knocks; the rest sounds as it ends."""

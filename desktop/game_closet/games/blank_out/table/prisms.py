@@ -49,6 +49,7 @@ SPACE: Final = 170  # milliseconds a block takes for one space
 REST: Final = 30
 LATE: Final = 20  # turns before a hand is dead in which that is told
 SWING: Final = 260  # the count swings down
+NEARLY: Final = NEEDED - 1  # alike in a row, from which it is worth a word
 TURNS: Final = frozenset({"turned", "dealt"})
 SIDES_SEEN: Final = {"back": BACK, "top": TOP, "front": FRONT}
 
@@ -406,6 +407,19 @@ class PrismTable(Table[H]):
             return None
         seat = self.game.seat_of(event)
         return Prompt(self.tell("event", event), seat=shot.view.picture.leader if seat is None else seat)
+
+    def remarks(self, event: Event, before: View[H], after: View[H]) -> Sequence[Phrase]:
+        """Whose row now has three alike or more, or has them no longer."""
+        if event.kind not in TURNS:
+            return ()
+        row = self.game.row
+        rows = [(s, line(row(before.picture, s)), line(row(after.picture, s))) for s in self.rows_of(event)]
+        told = [Phrase("row", (seat, *now)) for seat, was, now in rows if now.alike >= NEARLY and now != was]
+        return told + [Phrase("broken", (seat, *was)) for seat, was, now in rows if was.alike >= NEARLY > now.alike]
+
+    def rows_of(self, event: Event) -> Sequence[int]:
+        """The seats whose rows a turn may change."""
+        return (self.game.named(event).seat,)
 
     def sides_of(self, seat: int) -> tuple[str, ...]:
         """The sides a forecast names, the own one last."""

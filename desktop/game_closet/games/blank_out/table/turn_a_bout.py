@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game_closet.contract import Phrase, View
+from game_closet.contract import Event, Phrase, View
 from game_closet.games.blank_out.pieces.block import EYE_ABOVE, Cut
 from game_closet.games.blank_out.pieces.tray import Stand, lay_name
 from game_closet.games.blank_out.rules.prisms import BLOCKS, Tray, line, points, worth
@@ -89,6 +89,10 @@ class TurnABoutTable(PrismTable[State]):
     def own(self, seat: int) -> str:
         """Seat 0 lines up in front, seat 1 at the back."""
         return "back" if seat else "front"
+
+    def rows_of(self, event: Event) -> Sequence[int]:
+        """Both rows stand in the one tray."""
+        return range(self.game.seats)
 
     def sides_of(self, seat: int) -> tuple[str, ...]:
         """All three, from the top of the screen down."""

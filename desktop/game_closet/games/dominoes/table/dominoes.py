@@ -235,6 +235,14 @@ class DominoTable(Table[Picture]):
             lines.append(NoteLine(Phrase("laid", (len(here.line.laid), len(whole_set(self.rules.set))))))
         return lines
 
+    def remarks(self, event: Event, before: View[Picture], after: View[Picture]) -> Sequence[Phrase]:
+        """What lies open after a play; what whoever passes cannot have."""
+        if event.kind not in ("played", "passed"):
+            return ()
+        ends = tuple(sorted(set((before if event.kind == "passed" else after).picture.line.ends)))
+        kind = f"ends_{len(ends)}" if event.kind == "played" else f"lacks_{len(ends)}"
+        return (Phrase(kind, ends),) if ends else ()
+
     def asked(self, view: View[Picture]) -> Phrase:
         """What the one who looks is asked for; to everybody else, whose turn it is."""
         here = view.picture

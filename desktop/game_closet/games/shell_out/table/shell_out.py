@@ -18,6 +18,7 @@ from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, ShellOut, 
 from game_closet.games.shell_out.table.corners import Corners, band
 from game_closet.games.shell_out.table.lights import Lights
 from game_closet.games.shell_out.table.poses import Pose, Shell, lies_under, pose
+from game_closet.games.shell_out.table.remarks import remarks
 from game_closet.stage import words
 from game_closet.stage.prompt import Prompt
 from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
@@ -193,6 +194,10 @@ class ShellTable(Table[State]):
     def _moves(self, view: View[State]) -> tuple[Move, ...]:
         """What lights up: played from memory, even the own table must not remind of the counter."""
         return self.game.offers(view) if self.wishes.from_memory and view.seat is not None else view.moves
+
+    def remarks(self, event: Event, before: View[State], after: View[State]) -> Sequence[Phrase]:
+        """Where a shell went, and what that opens."""
+        return remarks(self.game, event, before.picture, after.picture)
 
     # What can be touched
 
