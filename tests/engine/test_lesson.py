@@ -7,20 +7,20 @@ import pytest
 
 from game_closet import shelf
 from game_closet.contract import CHANCE, Move, Refused
-from game_closet.engine.lesson import LEARNER, OTHER, Course, Lesson, Prompter
 from game_closet.engine.people import Sitter
 from game_closet.engine.sitting import Sitting
+from game_closet.engine.teaching.lesson import LEARNER, OTHER, Course, Lesson, Prompter
 from game_closet.engine.tempo import AtOnce
 from game_closet.stage import lessons
 from game_closet.stage.lessons import caption
 
-TAUGHT = [key for key in shelf.GAMES if lessons.lesson(key) is not None]
+TAUGHT = [key for key in shelf.GAMES if lessons.lesson_of(key) is not None]
 EVERY = pytest.mark.parametrize("key", TAUGHT)
 SEED = "5" * 32
 
 
 def taught(key: str) -> Lesson:
-    lesson = lessons.lesson(key)
+    lesson = lessons.lesson_of(key)
     assert lesson is not None
     return lesson
 

@@ -11,7 +11,7 @@ from game_closet.kit import thumb
 from game_closet.stage import assets
 from game_closet.stage.books import rulebook
 from game_closet.stage.books.rulebook import Shown
-from game_closet.stage.lessons import lesson
+from game_closet.stage.lessons import lesson_of
 
 # Chapters that tell of an order or a sum, not of how a table stands.
 PLAIN = {
@@ -110,7 +110,7 @@ def test_an_excerpt_begins_with_the_sentence_that_was_meant() -> None:
 
 @pytest.mark.parametrize("key", shelf.GAMES)
 def test_a_chapter_is_tried_at_a_step_that_the_lesson_has(key: str) -> None:
-    taught = lesson(key)
+    taught = lesson_of(key)
     steps = [step for chapter in rulebook.chapters(key) if (step := rulebook.step_of(key, chapter))]
     assert set(steps) <= set(taught.steps if taught else ())
     assert bool(steps) == (taught is not None)

@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 
 from game_closet.kit.control import Look
-from game_closet.kit.layout import Row
+from game_closet.kit.layout import Column, Inside, Row
 from game_closet.kit.part import REST, Label, Part, Scale, Span
 from game_closet.kit.print import Band, Square, Words
 from game_closet.stage import art, marks, palette
@@ -135,3 +135,29 @@ class GoldBand(Band):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Lay the band."""
         marks.lay_band(surface, area, self.u, palette.GOLD)
+
+
+class Cloth(Inside):
+    """A stitched band of cloth across a card, wider than what stands above and below it: a small label and words."""
+
+    shown = True
+    bleed = 20.0
+
+    def __init__(self, small: str, text: str, *, size: float = 22) -> None:
+        label = Words(small.upper(), 18, "condb", GOLD_PRINT)
+        super().__init__(Column(label, Words(text, size, "bold", palette.BUTTON_TEXT, lead=1.16), gap=2), 14, 10)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Lay the cloth."""
+        wide = area.inflate(self.scale.px(36), 0)
+        image = art.cached(("cloth", wide.size, self.u), partial(_stitched, *wide.size, self.u))
+        marks.lay_shadow(surface, wide, 2 * self.u, 4 * self.u, 8 * self.u, 0.5)
+        art.lay(surface, image, wide.topleft)
+
+
+def _stitched(width: int, height: int, u: float) -> pygame.Surface:
+    base, w, h = palette.BLUE, width / u, height / u
+    name, ramp = art.lin([(0, palette.lit(base, 0.12)), (0.5, base), (1, palette.lit(base, -0.12))])
+    stitch = 'stroke-opacity="0.6" stroke-dasharray="7 5"'
+    lines = "".join(art.line(2, y, w - 2, y, palette.CREAM, 1.4, stitch) for y in (5, h - 5))
+    return art.svg(ramp + art.rect(0, 0, w, h, 2, f"url(#{name})") + lines, w, h, u)

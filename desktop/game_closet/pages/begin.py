@@ -30,6 +30,7 @@ def begin(app: Program, draft: Draft, *, again: bool = False) -> None:
         return
     if not again:
         remember(app, draft)
+    app.learning.sit_down([who.name for who in draft.sitters if who.human], draft.key)
     app.routes.table(match, started=record.now(), wishes=draft.table_settings(), needs=needs(app, match))
 
 

@@ -1,22 +1,46 @@
-"""The lessons that lie with the games' words: `assets/<game>/lesson.json`, a record with stops."""
+"""What lies with the games' words for those who learn them: `assets/<game>/lesson.json`.
+
+It is a record with stops, and beside it what a coach says. All captions lie with the game's words, by key, and serve
+lesson, coach and rulebook alike.
+"""
 
 import json
 from functools import cache
+from typing import Any
 
-from game_closet.engine.lesson import Lesson, read
+from game_closet.engine.teaching import coach, lesson
+from game_closet.engine.teaching.coach import Advice
+from game_closet.engine.teaching.lesson import Lesson
 from game_closet.stage import words
 from game_closet.stage.assets import asset
 
+NAME = "lesson.json"
+
+
+def has_lesson(key: str) -> bool:
+    """Whether a game can be learned at its table."""
+    return asset(key, NAME).exists()
+
 
 @cache
-def lesson(key: str) -> Lesson | None:
+def lesson_of(key: str) -> Lesson | None:
     """A game's lesson; None where it has none."""
-    path = asset(key, "lesson.json")
-    return read(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else None
+    return lesson.read(_lines(key)) if has_lesson(key) else None
+
+
+@cache
+def advice_on(key: str) -> Advice:
+    """What a coach knows of a game."""
+    return coach.read(_lines(key) if has_lesson(key) else {})
+
+
+def _lines(key: str) -> dict[str, Any]:
+    lines: dict[str, Any] = json.loads(asset(key, NAME).read_text(encoding="utf-8"))
+    return lines
 
 
 def caption(key: str, name: str, part: str) -> str:
-    """A part of a caption, `title`, `text`, `do` or `other`: what lesson, coach and rulebook say of one thing."""
+    """A part of a caption, `title`, `text`, `do` or `other`: what is said of one thing, or nothing."""
     said = f"{key}.caption.{name}.{part}"
     return words.say(said) if words.has(said) else ""
 

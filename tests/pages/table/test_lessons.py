@@ -5,16 +5,16 @@ import pytest
 
 from game_closet import shelf
 from game_closet.contract import Move, Phrase
-from game_closet.engine.lesson import LEARNER, Lesson
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
+from game_closet.engine.teaching.lesson import LEARNER, Lesson
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.beside.guide import GO_ON, Guide
 from game_closet.pages.table.pressables import SpotControl
 from game_closet.stage import lessons, words
 from tests.pages.driver import Driver
 
-TAUGHT = [key for key in shelf.GAMES if lessons.lesson(key) is not None]
+TAUGHT = [key for key in shelf.GAMES if lessons.lesson_of(key) is not None]
 EVERY = pytest.mark.parametrize("key", TAUGHT)
 GENERAL = words.say("common.why.not_allowed")
 
@@ -80,7 +80,7 @@ def test_a_lesson_goes_the_right_way_by_clicks_and_explains_every_wrong_one(driv
         driver.make(stop.moves[0])
         assert match.moves[: len(before) + 1] == [*before, stop.moves[0]]
     driver.key(pygame.K_ESCAPE)
-    assert driver.app.learning.learnt(key)
+    assert key in driver.app.learning.learnt
 
 
 def test_show_me_makes_the_move(driver: Driver) -> None:

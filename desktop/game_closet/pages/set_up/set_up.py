@@ -30,6 +30,7 @@ from game_closet.pages.set_up.seat_rows import Grip, SeatActs, SeatCard, seat_ro
 from game_closet.pages.set_up.sheet_mark import BackMark
 from game_closet.stage import company, palette, words
 from game_closet.stage.closet import boxes
+from game_closet.stage.lessons import has_lesson
 from game_closet.stage.manners import minded
 from game_closet.stage.screen.ahead import Ahead
 from game_closet.store.profiles import Profile
@@ -423,7 +424,11 @@ class SetUp(Page):
         keep = Button(words.say("common.setup.favourite"), self.keep_favourite, size=26, wide=346, tall=80)
         press: Callable[[], object] = lambda: begin(self.app, self.draft)  # noqa: E731
         start = Button(words.say("common.menu.start"), press, kind="red", size=48, wide=464, tall=104)
-        buttons: list[Part] = [keep, start] if keeps else [start]
+        learn = Button(
+            words.say("common.lesson.learn"), partial(self.app.routes.lesson, self.draft.key), size=32, tall=104
+        )
+        taught = [learn] if has_lesson(self.draft.key) else []
+        buttons: list[Part] = [*([keep] if keeps else []), *taught, start]
         return First(Row(band, *buttons, gap=36, folds=False), Row(*buttons, gap=20))
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game_closet import shelf
 from game_closet.contract import Refused
 from game_closet.engine import offer, record
 from game_closet.engine.match import Match
@@ -22,6 +23,7 @@ from game_closet.pages.shelf.table_card import evening_card, match_card
 from game_closet.stage import palette, words
 from game_closet.stage.closet import boxes, wall
 from game_closet.stage.closet.lid import box_key
+from game_closet.stage.lessons import has_lesson
 from game_closet.store.running import Saved
 
 PUBLIC = ("common.shelf.scores", "common.shelf.rules")  # ways that a kiosk offers
@@ -91,11 +93,21 @@ class Shelf(Page):
 
     def standing(self) -> list[Stood]:
         """The boxes; what is on the table has the last place of the second board, or of the boxes."""
-        standing = [Stood(Box(box, partial(self.app.routes.set_up, box)), _plate(box)) for box in self.things]
+        standing = [Stood(Box(box, partial(self.app.routes.set_up, box)), self._plate(box)) for box in self.things]
         card = self._card()
         if card is not None:
             standing.insert(min(len(standing), CARD), Stood(card))
         return standing
+
+    def _plate(self, box: str) -> Part:
+        """What is in a box, and a lesson where nobody here has played any of it."""
+        plate, known = _plate(box), {*self.app.settings.last_tables, *self.app.learning.learnt}
+        games = [key for key in offer.games() if shelf.box(key) == box]
+        taught = next((key for key in games if has_lesson(key)), None)
+        if taught is None or known.intersection(games):
+            return plate
+        learn = Chip(words.say("common.lesson.learn"), partial(self.app.routes.lesson, taught), "hint")
+        return Row(plate, learn, gap=10, folds=False)
 
     def _card(self) -> Part | None:
         """The evening that goes on, or the match that is still on the table."""

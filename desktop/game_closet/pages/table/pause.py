@@ -9,7 +9,7 @@ from game_closet.engine.fate import fingerprint, grouped
 from game_closet.engine.people import Sitter
 from game_closet.engine.sitting import Sitting
 from game_closet.kit.buttons import Button
-from game_closet.kit.choices import Segments
+from game_closet.kit.choices import Segments, Switch, setting
 from game_closet.kit.layout import Column, First, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Line, Name, Paragraph, Spoken, Token, Words, sheet
@@ -19,6 +19,7 @@ from game_closet.pages.program import Program
 from game_closet.pages.set_up.house_rules import rule_line
 from game_closet.pages.table.chapter import chapter_now
 from game_closet.stage import palette, words
+from game_closet.stage.lessons import has_lesson
 
 PERSON = "person"
 
@@ -65,8 +66,22 @@ class Pause(Page):
     def _wishes(self) -> Part:
         """What may be changed at any time, since it is no rule: how the table looks and how long it waits."""
         lines = [rule_line(self.draft.key, row, self._wish) for row in self._settable()]
-        body = self.scroll(Column(*lines, gap=18), "wishes")
+        body = self.scroll(Column(*lines, *self._coached(), gap=18), "wishes")
         return sheet(words.say("common.setup.table"), body, seed=52, grow=1, wide=760)
+
+    def _coached(self) -> list[Part]:
+        """Whether a coach stands beside the people here."""
+        key, learning = self.sitting.game.key, self.app.learning
+        people = [who.name for who in self.sitting.match.sitters if who.human]
+        if not people or not has_lesson(key):
+            return []
+
+        def flip(on: bool) -> None:
+            learning.coach(people, key, on=on)
+            self.refresh()
+
+        on = any(learning.coached(name, key) for name in people)
+        return [setting(words.say("common.coach.me"), Switch(on, flip), words.say("common.coach.me_sub"))]
 
     def _wish(self, row: FormRow, value: Any) -> None:
         """Change how the table looks or waits, now and next time."""

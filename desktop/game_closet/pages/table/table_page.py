@@ -15,10 +15,10 @@ from game_closet import context, shelf
 from game_closet.contract import Game, Move, Phrase, Refused
 from game_closet.engine import record
 from game_closet.engine.advice.adviser import Adviser
-from game_closet.engine.lesson import Course, Prompter
 from game_closet.engine.match import Match
 from game_closet.engine.past.replay import Onlooker, Places
 from game_closet.engine.sitting import Sitting
+from game_closet.engine.teaching.lesson import Course, Prompter
 from game_closet.engine.thinker import Thinker
 from game_closet.kit.control import ENTER, Control
 from game_closet.kit.keyboard import call_keys, learn, shortcut
@@ -31,6 +31,7 @@ from game_closet.pages.table.advice.hint import Hint
 from game_closet.pages.table.ahead import beginning, coming
 from game_closet.pages.table.asked import question
 from game_closet.pages.table.beside.beside import Beside
+from game_closet.pages.table.beside.coach import COACH, Coach, coach_for
 from game_closet.pages.table.beside.guide import Guide
 from game_closet.pages.table.beside.replay import Replay
 from game_closet.pages.table.chapter import chapter_now
@@ -109,6 +110,7 @@ class TablePage(Scene):
         self.log_open: bool | None = None
         self.curtain: Curtain | None = None
         self.turning = Turning()
+        self.coach: Coach | None = None
         self._frame: Frame | None = None
         self.cues = Cues()
         self._left = False
@@ -146,6 +148,8 @@ class TablePage(Scene):
         print_size = max(self.app.settings.text_size, self.needs.comfort.text_size)
         context.change(text_size=min(MOST_PRINT, print_size))
         settings, sitting = self.app.settings, self.sitting
+        self.coach = None if self.beside or self.log_open else coach_for(self.app, sitting, self.coach)
+        others = self.beside or self.coach
         self.desk = Desk(
             sitting,
             self.app.size,
@@ -155,7 +159,7 @@ class TablePage(Scene):
             around=settings.keep_still and sitting.eyes.shared,
             fades=self.fades,
             keys=call_keys(settings, sitting.callers, self.needs.keys),
-            make_room=self.beside.make_room if self.beside else None,
+            make_room=others.make_room if others else None,
         )
         self.log.clear()
         self.hint = None
@@ -180,7 +184,8 @@ class TablePage(Scene):
     def log_shown(self) -> bool:
         """Whether the log is there: in the rail unless calls need the room, in the dock on request."""
         crowded = len(self.sitting.callers) > ROOMY and not self.desk.edges
-        roomy = not self.desk.areas.docked and not crowded and not self.app.far
+        room = self.desk.areas.log.h > 0 and not self.desk.areas.docked
+        roomy = room and not crowded and not self.app.far
         return roomy if self.log_open is None else self.log_open
 
     @property
@@ -203,6 +208,8 @@ class TablePage(Scene):
             self.controls = controls_of(self.frame, self.do, lambda: self.frame)
             if self.beside is not None:
                 self.controls += self.beside.lay_out(self.frame, self.do)
+            if self.coach is not None:
+                self.controls += self.coach.lay_out(self.frame, self.do)
             if self.turning.moving:
                 self.controls = [control for control in self.controls if not isinstance(control, SpotControl)]
         names = [getattr(control, "key", None) for control in self.controls]
@@ -242,6 +249,8 @@ class TablePage(Scene):
         if curtain is None or not curtain.shut:
             surface.blit(marks.table_top(*self.app.size, self.app.u), (0, 0))
             picture.paint(surface, self.frame, self._touch(), self.lines)
+            if self.coach is not None and not self.frame.whole:
+                self.coach.draw(surface)
         if self.beside is not None:
             self.beside.draw(surface, self.frame, self.controls)
         if self.doubt is not None:
@@ -291,6 +300,7 @@ class TablePage(Scene):
                     "undo": self._undo,
                     "book": self.look_up,
                     "menu": self.menu,
+                    COACH: self._send_coach_away,
                     **(self.beside.orders if self.beside else {}),
                 }
                 own[order]()
@@ -405,9 +415,14 @@ class TablePage(Scene):
         self.sitting.eyes.veil()
         self.app.routes.pause(self.sitting)
 
+    def _send_coach_away(self) -> None:
+        if self.coach is not None:
+            self.coach.go()
+            self.lay_out()
+
     def _toggle_log(self) -> None:
         self.log_open = not self.log_shown
-        self.refresh()
+        self.lay_out()  # a coach makes way for it
 
     def escape(self) -> None:
         """Put down what is lifted, else pause."""

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from game_closet.contract import Atom
 from game_closet.stage import words
 from game_closet.stage.assets import asset
-from game_closet.stage.lessons import lesson
+from game_closet.stage.lessons import lesson_of
 
 WHOLE = (0.0, 0.0, 1.0, 1.0)
 _WORD = re.compile(r"\w+")
@@ -114,7 +114,7 @@ def fits_of(key: str) -> Mapping[str, str]:
 
 def step_of(key: str, chapter: Chapter) -> str | None:
     """The step of the game's lesson that lets a chapter be tried: the one it names, else the first that asks for it."""
-    taught, fits = lesson(key), fits_of(key)
+    taught, fits = lesson_of(key), fits_of(key)
     if taught is None or not chapter.key:
         return None
     asks = (stop.caption for stop in taught.stops if stop.moves and fits.get(stop.moves[0].verb) == chapter.key)

@@ -11,7 +11,7 @@ import pygame
 
 from game_closet import shelf
 from game_closet.contract import Move
-from game_closet.engine.lesson import OTHER, Course, Stop
+from game_closet.engine.teaching.lesson import OTHER, Course, Stop
 from game_closet.kit.buttons import Button
 from game_closet.kit.control import Control
 from game_closet.kit.layout import Column, Gap, Row

@@ -1,0 +1,39 @@
+"""The coach's data: every event, verb and caption it names is there, and it gives no secret away."""
+
+import pytest
+
+from game_closet import shelf
+from game_closet.contract import Event, Move
+from game_closet.stage import lessons
+
+EVERY = pytest.mark.parametrize("key", shelf.GAMES)
+
+
+@EVERY
+def test_what_the_coach_says_has_words_and_speaks_of_the_game(key: str) -> None:
+    advice, game = lessons.advice_on(key), shelf.game(key)
+    assert advice.news
+    for news in advice.news:
+        assert set(news.values) <= set(game.events[news.event])
+        assert lessons.caption(key, news.caption, "title")
+        assert lessons.caption(key, news.caption, "text")
+    for verb, caption in advice.asks.items():
+        assert verb in game.verbs
+        assert len(lessons.caption(key, caption, "text")) <= 110
+
+
+@EVERY
+def test_calls_that_must_be_seen_by_the_players_are_never_asked_for(key: str) -> None:
+    if not shelf.table(key).bright_calls:
+        assert not shelf.game(key).calls & lessons.advice_on(key).asks.keys()
+    spoken = shelf.game(key).verbs.keys() - shelf.game(key).calls - {shelf.table(key).go_on}
+    assert any(verb in lessons.advice_on(key).asks for verb in spoken)
+
+
+def test_what_matters_most_is_asked_first_and_news_are_told_by_their_arguments() -> None:
+    advice, game = lessons.advice_on("blank_out"), shelf.game("blank_out")()
+    turn, call = Move(0, "turn", (1,)), Move(0, "call")
+    assert advice.asked((turn, call)) == advice.asked((call,)) != advice.asked((turn,))
+    assert advice.asked(()) == ""
+    assert list(advice.told(game, Event("turned", (0, 1, 3, 0)))) == ["blank"]
+    assert list(advice.told(game, Event("turned", (0, 1, 3, 5)))) == []
