@@ -30,7 +30,7 @@ MADE_SCREENS = 3  # … and what is made of them from frame to frame, hardly eve
 LEAST_MEMORY, MOST_MEMORY = 32 * 2**20, 240 * 2**20
 LEAST_MADE, MOST_MADE = 8 * 2**20, 60 * 2**20
 FOLDER = 400 * 2**20
-DEAR = 0.008  # seconds of drawing from which a picture is worth a file
+DEAR = 0.002  # seconds of drawing from which a picture is worth a file
 HEAD = struct.Struct("<4sIII")
 MAGIC = b"GCP1"
 

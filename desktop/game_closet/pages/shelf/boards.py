@@ -188,4 +188,4 @@ class Plate(Inside):
         brass = art.rect(1.5, 1.5, w - 3, h - 3, 5, "none", art.stroke(palette.BRASS, 3))
         brass += art.rect(1, 1, w - 2, h - 2, 5, "none", art.stroke(palette.BRASS_LIGHT, 1, 0.7))
         brass += art.circle(10, h / 2, 3.2, "#8A6325") + art.circle(w - 10, h / 2, 3.2, "#8A6325")
-        art.lay(surface, art.svg(brass, w, h, u), area.topleft)
+        art.lay(surface, art.cached(("brass", area.size, u), lambda: art.svg(brass, w, h, u)), area.topleft)
