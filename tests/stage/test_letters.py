@@ -1,6 +1,8 @@
 """Lettering: voices, sizes, places and words made to fit."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -197,3 +199,11 @@ def test_neither_lines_nor_fonts_pile_up(screen: None) -> None:
     for number in range(letters.MOST_LINES + 40):
         letters.line(f"line {number} of many", "text", 15, "#000000")
     assert len(letters._lines.images) == letters.MOST_LINES
+
+
+def test_the_frozen_program_leaves_out_no_face_that_a_voice_asks_for() -> None:
+    spec = (Path(__file__).parents[2] / "packaging" / "game-closet.spec").read_text(encoding="utf-8")
+    left_out = [f"NotoSans{name}-Bold" for name in re.findall(r'"(\w\w)"', spec)]
+    asked = {face for weights in letters._SPARES.values() for face in weights}
+    assert len(left_out) == 3
+    assert not [face for face in asked if face.startswith(tuple(left_out))]
