@@ -12,6 +12,8 @@ TABLE = "tests/pages/table/test_at_the_table.py"
 REDRAW = "tests/pages/test_redraw.py"
 BOOKS = "tests/pages/books/test_books.py"
 RULEBOOK = "tests/pages/books/test_rulebook.py"
+LANGUAGE = "tests/pages/test_language.py"
+LETTERS = "tests/stage/test_letters.py"
 SET_UP = "tests/pages/set_up/test_set_up.py"
 CALLS = "tests/pages/table/test_calls.py"
 TALK = "tests/pages/table/test_talk.py"
@@ -800,6 +802,48 @@ MUTANTS = (
         "self.begin(line.rect, before, self._finish, self._longest)",
         "self.drop()",
         (f"{SET_UP}::test_what_no_font_can_draw_is_not_typed_and_breaks_nothing",),
+    ),
+    Mutant(
+        "the library letters what is typed",
+        "desktop/game_closet/kit/typist.py",
+        "self.line = EntryLine(area",
+        "self.line = UITextEntryLine(area",
+        (f"{LANGUAGE}::test_a_name_in_another_script_is_seen_while_it_is_typed",),
+    ),
+    Mutant(
+        "Hebrew is drawn from the left",
+        "desktop/game_closet/stage/letters.py",
+        "pygame.DIRECTION_RTL if shape in _FROM_RIGHT else pygame.DIRECTION_LTR",
+        "pygame.DIRECTION_LTR",
+        (f"{LETTERS}::test_hebrew_is_drawn_from_right_to_left",),
+    ),
+    Mutant(
+        "what no face has is left out",
+        "desktop/game_closet/stage/letters.py",
+        "            _draw_boxes(image, run, voice, px, colour, x)",
+        "            pass",
+        (f"{LETTERS}::test_what_no_face_has_is_one_plain_box_as_high_as_a_capital",),
+    ),
+    Mutant(
+        "a table does not heed the language of its people",
+        "desktop/game_closet/routes.py",
+        'needs.comfort.language if needs else ""',
+        '""',
+        (f"{LANGUAGE}::test_a_table_speaks_what_everybody_at_it_wishes",),
+    ),
+    Mutant(
+        "the language of the system is not asked for",
+        "desktop/game_closet/app.py",
+        "*of_system(), ",
+        "",
+        (f"{LANGUAGE}::test_the_program_starts_in_the_language_of_the_system",),
+    ),
+    Mutant(
+        "a language is called by its code",
+        "desktop/game_closet/pages/settings/settings.py",
+        "words.name_of(locale)",
+        "locale.upper()",
+        (f"{LANGUAGE}::test_the_settings_change_it_at_once_and_keep_it",),
     ),
     Mutant(
         "a late key is given to a computer player",

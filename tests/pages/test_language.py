@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import pygame
 import pytest
 
 from game_closet import context, shelf
@@ -14,11 +16,12 @@ from game_closet.app import App
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import Field, Slip
+from game_closet.kit.choices import Entry
 from game_closet.pages.begin import needs
 from game_closet.pages.page import Page
 from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.table.table_page import TablePage
-from game_closet.stage import words
+from game_closet.stage import letters, words
 from game_closet.start import open_app
 from game_closet.tools import translation
 from tests.dotted import CODE, PLAIN, dotted, translated
@@ -173,3 +176,29 @@ def test_what_is_missing_is_said_in_english_word_by_word(tmp_path: Path) -> None
     assert {"Halbe Sachen", "Seeing"} <= said
     app.close()
     words.forget()
+
+
+@pytest.mark.parametrize("name", ["דנה", "山田太郎", "نور", "Жанна"])
+def test_a_name_in_another_script_is_seen_while_it_is_typed(tmp_path: Path, name: str) -> None:
+    app = program(tmp_path)
+    app.profiles.add("Ada")
+    app.routes.shelf()
+    app.routes.players()
+    click(app, found(app, Entry))
+    for letter in name:
+        app.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        app.update(0.05)
+    drawn, line = set[str](), letters.line
+
+    def noted(text: str, *about: Any) -> pygame.Surface:
+        drawn.add(text)
+        return line(text, *about)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(letters, "line", noted)
+        app.handle(pygame.event.Event(pygame.TEXTINPUT, text="!"))
+        app.update(0.05)
+    assert f"{name}!" in drawn, "in our letters, not in the library's boxes"
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    assert app.profiles.all[0].name == f"{name}!"
+    app.close()

@@ -6,14 +6,51 @@ Enter or a press elsewhere takes what was typed, Escape does not.
 from collections.abc import Callable
 
 import pygame
+from pygame_gui.core.gui_font_pygame import GUIFontPygame
+from pygame_gui.core.interfaces import IGUIFontInterface
 from pygame_gui.elements import UITextEntryLine
 
 from game_closet.engine.names import LONGEST
 from game_closet.kit.desk import Desk
+from game_closet.stage import letters
 
 BLINK = 0.4  # seconds between two looks at the cursor
 DONE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB)
 LAYER = 20  # above whatever else is on the desk
+
+
+class Lettered(GUIFontPygame):
+    """Our lettering where the library wants a font: it would show an empty box for every other script."""
+
+    def get_rect(self, text: str) -> pygame.Rect:
+        """How much room a text takes, from its baseline."""
+        plain = letters.font("text", self.point_size)
+        return pygame.Rect(0, plain.get_ascent(), letters.width(text, "text", self.point_size), plain.get_height())
+
+    def render_premul_to(
+        self, text: str, text_colour: pygame.Color, surf_size: tuple[int, int], surf_position: tuple[int, int]
+    ) -> pygame.Surface:
+        """A text on a surface of its own, its baseline at a place."""
+        red, green, blue, _ = text_colour
+        image = letters.line(text, "text", self.point_size, f"#{red:02X}{green:02X}{blue:02X}")
+        ground = pygame.Surface(surf_size, pygame.SRCALPHA, 32)
+        x, base = surf_position
+        ascent = letters.font("text", self.point_size).get_ascent()
+        ground.blit(image, (x, base - ascent), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return ground
+
+
+class EntryLine(UITextEntryLine):
+    """The library's line, in our lettering."""
+
+    @property
+    def font(self) -> Lettered | None:
+        """Our lettering in the size of the theme's font."""
+        return self._lettered
+
+    @font.setter
+    def font(self, plain: IGUIFontInterface | None) -> None:
+        self._lettered = Lettered(letters.file("text"), plain.get_point_size()) if plain else None
 
 
 class Typist:
@@ -21,7 +58,7 @@ class Typist:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.line: UITextEntryLine | None = None
+        self.line: EntryLine | None = None
         self._finish: Callable[[str], object] = str
         self._watch: Callable[[str], object] | None = None
         self._longest = LONGEST
@@ -42,7 +79,7 @@ class Typist:
     ) -> None:
         """Let a line be typed in an area; unless it is watched, all of it is chosen, so that typing replaces it."""
         self.drop()
-        self.line = UITextEntryLine(area, self.desk, initial_text=text)
+        self.line = EntryLine(area, self.desk, initial_text=text)
         self.line.change_layer(LAYER)
         self.line.set_text_length_limit(longest)
         self.desk.set_focus_set(self.line.get_focus_set())
@@ -83,7 +120,7 @@ class Typist:
             self._type(event, line)
         return True
 
-    def _type(self, event: pygame.event.Event, line: UITextEntryLine) -> None:
+    def _type(self, event: pygame.event.Event, line: EntryLine) -> None:
         """Let the line have a key; what no font can draw (half a character, a mark on nothing) leaves it as it was."""
         before = line.get_text()
         try:
