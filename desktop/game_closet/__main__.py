@@ -16,11 +16,11 @@ from game_closet import __version__, context, shelf
 from game_closet.contract import Refused, Roll
 from game_closet.engine import fate, lengths, record
 from game_closet.engine.options import game_with, seat_counts
+from game_closet.language import tidy
 from game_closet.stage import words
 from game_closet.store import kiosk
 from game_closet.store.files import write_whole
 from game_closet.store.home import Home
-from game_closet.store.language import tidy
 from game_closet.store.pin import Pin
 from game_closet.store.records import record_at, records_in
 from game_closet.store.running import Damaged

@@ -21,6 +21,7 @@ from game_closet.kit.desk import Desk
 from game_closet.kit.keyboard import shortcut
 from game_closet.kit.notice import Notice, draw_refusal, unfinished
 from game_closet.kit.tail import Tail
+from game_closet.language import of_system
 from game_closet.pages.program import Routes
 from game_closet.pages.scene import Scene
 from game_closet.routes import PageRoutes
@@ -31,7 +32,6 @@ from game_closet.stage.sound import Sounds
 from game_closet.store.ending import Books, end_all
 from game_closet.store.evening import Evenings
 from game_closet.store.home import Home
-from game_closet.store.language import of_system
 from game_closet.store.learning import Learning
 from game_closet.store.profiles import Profiles
 from game_closet.store.running import Running

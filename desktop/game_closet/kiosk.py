@@ -14,6 +14,7 @@ import pygame
 from game_closet import context
 from game_closet.context import Offer
 from game_closet.contract import Phrase
+from game_closet.language import best
 from game_closet.pages.program import Program
 from game_closet.routes import PagePile
 from game_closet.stage import words
@@ -21,7 +22,6 @@ from game_closet.stage.language import kiosk_file
 from game_closet.store import kiosk, visit
 from game_closet.store.ending import end_all
 from game_closet.store.home import Home
-from game_closet.store.language import best
 from game_closet.store.pin import Pin
 from game_closet.store.settings import Settings
 from game_closet.store.tally import Tallies

@@ -5,9 +5,9 @@ import sys
 from collections.abc import Callable
 
 from game_closet.contract import Refused
+from game_closet.language import of_system
 from game_closet.stage import words
 from game_closet.store.home import NAME
-from game_closet.store.language import of_system
 
 FINE, FAULTY, UNREADABLE, INTERRUPTED = 0, 1, 2, 130
 

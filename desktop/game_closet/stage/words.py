@@ -15,9 +15,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 from game_closet import context, shelf
 from game_closet.contract import Atom, Event, Phrase, Refused, is_seat
+from game_closet.language import best, kin
 from game_closet.stage.assets import asset, folders
 from game_closet.stage.language.plurals import CATEGORIES, form
-from game_closet.store.language import best, kin
 
 Words: TypeAlias = str | Mapping[str, str]
 

@@ -17,9 +17,9 @@ from game_closet import shelf
 from game_closet.contract import Phrase
 from game_closet.engine.levels import LEVELS, present
 from game_closet.engine.options import fit
+from game_closet.language import tidy
 from game_closet.store.files import read_bytes, write_whole
 from game_closet.store.home import Home
-from game_closet.store.language import tidy
 
 NAME = "kiosk.toml"
 SECONDS = {"idle": (10, 3600), "countdown": (5, 120), "demo": (20, 3600)}

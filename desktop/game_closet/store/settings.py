@@ -10,8 +10,8 @@ from typing import Any
 
 from game_closet.context import THEMES
 from game_closet.contract import Phrase, Refused
+from game_closet.language import tidy
 from game_closet.store.home import Home
-from game_closet.store.language import tidy
 
 SPEEDS = ("slow", "normal", "quick", "off")
 TEXT_SIZES = (1.0, 1.3, 1.6, 2.0)

@@ -16,12 +16,12 @@ import polib
 
 from game_closet import __version__
 from game_closet.contract import Refused
+from game_closet.language import tidy
 from game_closet.stage import words
 from game_closet.stage.assets import asset, folders
 from game_closet.stage.language.plurals import form, plural
 from game_closet.stage.words import BOX, FALLBACK, NONE, Words, counts
 from game_closet.store.files import write_whole
-from game_closet.store.language import tidy
 
 Said: TypeAlias = Mapping[str, Words]
 NOTES = ("common", "translators.json")

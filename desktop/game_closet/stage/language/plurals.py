@@ -8,7 +8,7 @@ from functools import cache
 from gettext import c2py
 from typing import NamedTuple
 
-from game_closet.store.language import kin
+from game_closet.language import kin
 
 
 class Plural(NamedTuple):

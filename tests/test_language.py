@@ -2,7 +2,7 @@
 
 import pytest
 
-from game_closet.store import language
+from game_closet import language
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
