@@ -222,6 +222,10 @@ class App:
         """Bring the window to the front again."""
         self.window.come_back()
 
+    def cover(self, *, strayed: bool) -> None:
+        """Let the window cover the whole screen again."""
+        self.window.cover(strayed=strayed)
+
     def rest_pointer(self, place: tuple[int, int]) -> None:
         """Put the pointer somewhere else."""
         self.mouse = place
@@ -336,7 +340,7 @@ class App:
             return
         if event.type == pygame.QUIT:
             self.closing()
-        elif event.type == pygame.WINDOWSIZECHANGED:
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self.window.fit()
             self._fit()
             self.lay_out()

@@ -31,6 +31,7 @@ HOLD = 2.5  # seconds it must be held
 PATIENCE = 120.0  # seconds before an operator who has walked away is locked out again
 TOUCHES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 LOST = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSLOST)
+STRAYED = (pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED)
 DROPS = (pygame.DROPFILE, pygame.DROPTEXT, pygame.DROPBEGIN, pygame.DROPCOMPLETE)
 COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # with these a key is meant for the system
 
@@ -100,6 +101,8 @@ class Kiosk:
             self._held = None
         if event.type in LOST:
             app.come_back()
+        elif event.type in STRAYED:
+            app.cover(strayed=event.type == pygame.WINDOWMOVED and (event.x, event.y) != (0, 0))
         return self._leads_out(event)
 
     @staticmethod

@@ -42,6 +42,9 @@ class PagePile(Program, Protocol):
     def come_back(self) -> None:
         """Bring the window to the front again."""
 
+    def cover(self, *, strayed: bool) -> None:
+        """Let the window cover the whole screen again."""
+
 
 class PageRoutes:
     """Fulfils `Routes` by making each page and handing it to the scene manager."""

@@ -70,7 +70,7 @@ class Window:
 
     def _open_locked(self) -> None:
         os.environ |= LOCKED
-        pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.NOFRAME)
+        pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.NOFRAME | pygame.FULLSCREEN)
         pygame.event.set_grab(True)
 
     def _open_plain(self) -> None:
@@ -126,6 +126,15 @@ class Window:
         window = _itself()
         window.restore()
         window.focus()
+        self.cover()
+
+    def cover(self, *, strayed: bool = False) -> None:
+        """Cover the whole screen again, if the window has strayed or been made smaller."""
+        window, sizes = _itself(), pygame.display.get_desktop_sizes()
+        if self.locked and (strayed or window.size not in sizes):  # a full window tells no place of its own
+            window.set_windowed()
+            window.position, window.size = (0, 0), sizes[0]
+            window.set_fullscreen(True)
 
     def point(self, at: tuple[int, int]) -> tuple[int, int]:
         """A point of the window on the page."""

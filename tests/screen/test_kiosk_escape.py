@@ -145,6 +145,8 @@ WAYS = {
     "minimise": ("windowminimize", "{window}"),
     "unmap": ("windowunmap", "{window}", "sleep", "0.2", "windowmap", "{window}"),
     "make smaller": ("windowsize", "{window}", "400", "300", "sleep", "0.2", "windowsize", "{window}", "1280", "720"),
+    "make smaller and leave it so": ("windowsize", "{window}", "400", "300"),
+    "move away": ("windowmove", "{window}", "300", "200"),
     "lower": ("windowlower", "{window}"),
     "middle button": ("mousemove", "640", "360", "click", "2"),
     "right button": ("mousemove", "640", "360", "click", "3"),
@@ -204,11 +206,11 @@ def test_the_pin_leads_out(own: Booth) -> None:
     own.do("key", "Return")
     time.sleep(1.5)
     assert own.shut, "behind the PIN one is still inside"
-    own.touch(288, 480)  # the third button of the operator's page
+    own.touch(288, 380)  # the third button of the operator's page
     own.do("key", "Return")  # keeps, unless another answer is chosen
     time.sleep(1.5)
     assert own.shut, "nobody said that leaving was really meant"
-    own.touch(288, 480)
+    own.touch(288, 380)
     own.do("key", "Tab", "Return")
     assert own.ended() == 0
 
