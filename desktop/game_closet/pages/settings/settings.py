@@ -24,6 +24,7 @@ from game_closet.pages.program import Program
 from game_closet.pages.settings.household import household_lines
 from game_closet.stage import art, palette, words
 from game_closet.stage.table import TABLE_SIZE
+from game_closet.store.kiosk import KioskSettings
 from game_closet.store.settings import SPEEDS, TEXT_SIZES, Settings
 
 CHAPTERS = ("seeing", "hearing", "playing", "keys", "language", "household", "kiosk")
@@ -174,7 +175,13 @@ class SettingsPage(Page):
         ]
 
     def _kiosk(self) -> list[Part]:
-        return [Paragraph(words.say(f"common.settings.{name}"), 23) for name in ("kiosk_1", "kiosk_2", "kiosk_3")]
+        """How a public place is opened, run and left, and every line of its file."""
+        text = [Paragraph(words.say(f"common.settings.kiosk_{number}"), 23) for number in range(1, 5)]
+        lines = [
+            Column(Words(about.name, 23, "bold"), Paragraph(words.say(f"common.kiosk_file.{about.name}"), 22), gap=2)
+            for about in fields(KioskSettings)
+        ]
+        return [*text, *lines]
 
     # ------------------------------------------------------------------ preview and foot
 
