@@ -19,6 +19,7 @@ from game_closet.pages.table.edges import BOTTOM, DEEP, LEFT, RIGHT, SEATINGS, T
 from game_closet.pages.table.pressables import CallButton, EdgePlate
 from game_closet.pages.table.result import Result
 from game_closet.stage import art
+from game_closet.stage.screen.canvas import Canvas, differences
 from tests.pages.driver import Driver
 from tests.walks import company, game_of
 
@@ -110,6 +111,17 @@ def test_a_control_looks_the_same_to_the_person_at_every_edge(screen: None, edge
     assert turned.get_size() == upright.get_size()
     assert turned.get_bounding_rect() == upright.get_bounding_rect()
     assert pygame.image.tobytes(turned, "RGBA") == pygame.image.tobytes(upright, "RGBA")
+
+
+def test_a_turned_control_that_is_made_anew_is_drawn_anew_only_where_it_looks_different(screen: None) -> None:
+    def noted(look: Look) -> Canvas:
+        button = Button("Call", lambda: None).at(pygame.Rect(0, 0, 1, 1), 1.0)
+        canvas = Canvas((400, 400))
+        Turned(button, EdgePlace(LEFT, pygame.Rect(10, 10, 80, 300)), 0, 1, 1.0).draw(canvas, look)
+        return canvas
+
+    assert differences(noted(Look()), noted(Look())) == []
+    assert differences(noted(Look()), noted(Look(hover=True))) != []
 
 
 def test_a_press_anywhere_on_a_turned_control_is_a_press_on_it(screen: None) -> None:

@@ -10,6 +10,7 @@ import pygame
 
 from game_closet.kit.control import Control, Look
 from game_closet.stage import art
+from game_closet.stage.screen.canvas import Canvas
 
 DEEP = 92  # design units an edge takes from the table
 PAD = 26  # design units of light and shadow around a control
@@ -111,8 +112,14 @@ class Turned:
         return False
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw it upright, then turn the sheet."""
-        sheet = art.clear(self.inner.area.width + 2 * self.pad, self.inner.area.height + 2 * self.pad)
-        self.inner.draw(sheet, look)
-        turned = art.turned(sheet, -90 * self.edge)
+        """Draw it upright, then turn the sheet; while the same is laid on it, it is the same sheet."""
+        upright = Canvas(self.inner.area.inflate(2 * self.pad, 2 * self.pad).size)
+        self.inner.draw(upright, look)
+        key = ("facing", self.edge, upright.get_size(), tuple(upright.notes))
+        turned = art.cached(key, lambda: self._sheet(look), lasting=False)
         art.lay(surface, turned, (self.area.left - self.pad, self.area.top - self.pad))
+
+    def _sheet(self, look: Look) -> pygame.Surface:
+        sheet = art.clear(*self.inner.area.inflate(2 * self.pad, 2 * self.pad).size)
+        self.inner.draw(sheet, look)
+        return art.turned(sheet, -90 * self.edge)
