@@ -7,12 +7,12 @@ once and go by at a glance, all of them together; a person may hurry the rest (`
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
-from game_closet.contract import ANYONE, CHANCE, Actor, Event, Game, Move, Phrase, Refused, Step
+from game_closet.contract import ANYONE, CHANCE, Actor, Event, Game, Move, Phrase, Refused, Roll, Step
 from game_closet.engine import bots
 from game_closet.engine.levels import USUAL, reaction
 from game_closet.engine.match import Match, forced
@@ -54,6 +54,7 @@ class Conductor:
         self.helped: Mapping[int, frozenset[str]] = {}  # by seat, the calls that are made for a person
         self.race: dict[int, float] = {}  # the last race: seconds after the table lay still, by seat
         self._since_race = math.inf  # seconds since it was won
+        self.by_hand = False  # people throw the dice
         self.paused = False  # nothing moves
         self.hurried = False  # everything passes at once, up to where people are awaited
         self.runs_on = True  # computer players' moves that decide nothing are made at once
@@ -116,6 +117,21 @@ class Conductor:
             raise Refused("too_early", math.ceil(wait) if math.isfinite(wait) else 0)
         self._make(move)
 
+    @property
+    def dice(self) -> Roll | None:
+        """The dice that people have to throw, once everything before has been seen."""
+        return self.match.thrown if self.by_hand and self.showing is None else None
+
+    def throw(self, faces: Sequence[int]) -> None:
+        """People have thrown the dice."""
+        move = Move(CHANCE, "roll", tuple(faces))
+        self.match.take(move)
+        self.write(move)
+        self._settle()
+        self._run_on()
+        if not self.match.over:
+            self._ask()
+
     def cut(self) -> bool:
         """Show at once what is still being shown, up to where the table waits; False if nothing was."""
         was, self.elapsed = self.shown, 0.0
@@ -132,7 +148,7 @@ class Conductor:
     @property
     def awaits_people(self) -> bool:
         """Whether nothing happens by itself any more, or people may want to call before it does."""
-        if self.halted or self.held or self.match.over:
+        if self.dice is not None or self.halted or self.held or self.match.over:
             return True
         return self.showing is None and self._people_on_turn
 
@@ -368,7 +384,7 @@ class Conductor:
 
     def _settle(self) -> None:
         before = len(self.match.moves)
-        self.match.settle()
+        self.match.settle(by_hand=self.by_hand)
         for move in self.match.moves[before:]:
             self.write(move)
         self.quiet = 0.0

@@ -8,7 +8,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from game_closet.contract import CHANCE, Event, Game, Move, Phrase, Refused, Step, View, winners
+from game_closet.contract import CHANCE, Event, Game, Move, Phrase, Refused, Roll, Step, View, winners
 from game_closet.engine import fate
 from game_closet.engine.people import Sitter
 
@@ -69,6 +69,12 @@ class Match:
         """What fate must answer now, where it is asked and its answer can be known."""
         asked = self.game.turn(self.state) == CHANCE
         return self.fate.foretold(self._luck, self.game.ask(self.state)) if asked else None
+
+    @property
+    def thrown(self) -> Roll | None:
+        """The dice that are to be thrown now."""
+        asked = self.game.ask(self.state) if self.game.turn(self.state) == CHANCE else None
+        return asked if isinstance(asked, Roll) else None
 
     def draw_seed(self, seed: str) -> None:
         """Let fate answer by this seed from here on."""
@@ -145,10 +151,10 @@ class Match:
         """Check and play a seat's move, then let fate answer until a seat is waited for."""
         return self.take(move) + self.settle()
 
-    def settle(self) -> list[Step[Any]]:
-        """Let fate answer as long as chance is asked."""
+    def settle(self, *, by_hand: bool = False) -> list[Step[Any]]:
+        """Let fate answer as long as chance is asked; where people throw by hand, only what is no throw."""
         steps: list[Step[Any]] = []
-        while self.game.turn(self.state) == CHANCE:
+        while self.game.turn(self.state) == CHANCE and not (by_hand and self.thrown is not None):
             answer = self.fate.answer(self._luck, self.game.ask(self.state))
             if answer is None:
                 raise Refused("no_fate")

@@ -4,7 +4,7 @@ Time and moves are given to it and it knows no disk: what must outlast it goes i
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Protocol
 
@@ -18,7 +18,7 @@ from game_closet.engine.lens import Lens
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter, sitter_line
 from game_closet.engine.talk import Talk
-from game_closet.engine.tempo import Laying, TableSettings, Tempo
+from game_closet.engine.tempo import Laying, TableSettings, Tempo, by_hand
 from game_closet.engine.thinker import Thinker
 
 
@@ -77,6 +77,7 @@ class Sitting:
         self._laying = laying
         self.conductor = Conductor(match, laying(match, self.wishes), thinker, self.journal.append)
         self.conductor.helped = helped or {}
+        self.conductor.by_hand = by_hand(self.wishes)
         self.eyes = Eyes(match, self.tempo.secluded)
         self.lens = Lens(self.conductor, self.eyes)
         self.talk = Talk(match, lambda: self.conductor.race, self.tempo.remarks)
@@ -167,6 +168,11 @@ class Sitting:
         self._follow()
         return True
 
+    def throw(self, faces: Sequence[int]) -> None:
+        """People have thrown the dice themselves."""
+        self.conductor.throw(faces)
+        self._follow()
+
     def cut(self) -> bool:
         """Show at once what is still being shown; False if nothing was."""
         cut = self.conductor.cut()
@@ -234,6 +240,10 @@ class Sitting:
         """The people want the table otherwise."""
         self.wishes = wishes
         self.journal.wish(asdict(wishes))
+        self.conductor.by_hand = by_hand(wishes)
+        if self.conductor.by_hand and not self.match.fate.by_hand:
+            self.match.fate = self.match.fate._replace(by_hand=True)
+            self.journal.rewrite(self.record())
         self._lay()
 
     # advice

@@ -22,6 +22,18 @@ class TableSettings:
     standing: bool = option(False, False, True)  # shows everybody's chance to win, in games without secrets
 
 
+@dataclass(frozen=True)
+class DiceSettings(TableSettings):
+    """Of a table with dice: people may throw their own, and press what they show."""
+
+    real_dice: bool = option(False, False, True)
+
+
+def by_hand(wishes: TableSettings) -> bool:
+    """Whether people throw the dice themselves."""
+    return isinstance(wishes, DiceSettings) and wishes.real_dice
+
+
 class Tempo(Protocol):
     """The pace of one game for these sitters."""
 

@@ -137,6 +137,10 @@ class Table(ABC, Generic[P]):
         sound = self.sounds.get(event.kind)
         return (Cue(1.0, sound),) if sound else ()
 
+    def face_word(self, die: int, face: int) -> str:
+        """What a face of a die is called where people throw their own and press what it shows."""
+        return words.figure(face)
+
     def subtitle(self, view: View[P]) -> Phrase:
         """The line under the title: which hand, what is game; a key under `subtitle.`."""
         return Phrase("plain")

@@ -19,6 +19,7 @@ from game_closet.engine.match import Match
 from game_closet.engine.past.replay import Onlooker, Places
 from game_closet.engine.sitting import Sitting
 from game_closet.engine.teaching.lesson import Course, Prompter
+from game_closet.engine.tempo import by_hand
 from game_closet.engine.thinker import Thinker
 from game_closet.kit.control import ENTER, Control
 from game_closet.kit.keyboard import call_keys, learn, shortcut
@@ -45,6 +46,7 @@ from game_closet.pages.table.motion.cues import Cues
 from game_closet.pages.table.motion.turning import Turning
 from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
 from game_closet.pages.table.reach import focus_after, meant
+from game_closet.pages.table.throw import Throw
 from game_closet.pages.table.tips import TableTips
 from game_closet.stage import art, marks, words
 from game_closet.stage.screen.ahead import Ahead
@@ -87,6 +89,8 @@ class TablePage(Scene):
         wishes = wishes or shelf.table(match.game.key).settings()
         self._file: RunningFile | None = None  # neither a lesson nor a replay leaves anything on the table
         if course is None and not again:
+            if by_hand(wishes):
+                match.fate = match.fate._replace(by_hand=True)
             whole = record.whole(match, started)
             self._file = running.play_on(saved) if saved else running.begin(whole, asdict(wishes))
             self.at_table = self._file.path
@@ -104,6 +108,7 @@ class TablePage(Scene):
         self.picked: Pick = ()
         self.hint: Hint | None = None
         self.doubt: Doubt | None = None
+        self.throw: Throw | None = None  # where people press what their own dice show
         self.hand = Hand()
         self.tips = TableTips()
         self.log = Log(match)
@@ -212,6 +217,9 @@ class TablePage(Scene):
                 self.controls += self.coach.lay_out(self.frame, self.do)
             if self.turning.moving:
                 self.controls = [control for control in self.controls if not isinstance(control, SpotControl)]
+            self.throw = self._to_throw()
+            if self.throw is not None:
+                self.controls += self.throw.lay_out(self.desk.areas)
         names = [getattr(control, "key", None) for control in self.controls]
         self.focus = names.index(focused) if focused is not None and focused in names else None
         self.hover = self.at(self.app.mouse)
@@ -253,8 +261,9 @@ class TablePage(Scene):
                 self.coach.draw(surface)
         if self.beside is not None:
             self.beside.draw(surface, self.frame, self.controls)
-        if self.doubt is not None:
-            self.doubt.draw(surface)
+        for card in (self.doubt, self.throw):
+            if card is not None:
+                card.draw(surface)
         if curtain is not None:
             curtain.draw(surface)
 
@@ -314,6 +323,19 @@ class TablePage(Scene):
         else:
             self._lift(() if spot.says == self.picked else spot.says)
             self.app.sounds.play("click")
+
+    def _to_throw(self) -> Throw | None:
+        """Where people press what their dice show, as far as they have come with it; nothing where none are thrown."""
+        asked = self.sitting.conductor.dice
+        if asked is None or (self.throw is not None and self.throw.asked == asked):
+            return self.throw if asked else None
+        table = self.desk.table(self.sitting.eyes.chair)
+        return Throw(asked, table.face_word, self._throw, self.refresh)
+
+    def _throw(self, faces: Sequence[int]) -> None:
+        self.throw = None
+        self.sitting.throw(faces)
+        self._caught_up()
 
     def _lift(self, picked: Pick) -> None:
         """Lift something, or put it down; a focus goes along, to where it may go or back where it was lifted."""

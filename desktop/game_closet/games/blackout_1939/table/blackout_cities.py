@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 import pygame
 
 from game_closet.contract import Event, Move, Phrase, View
+from game_closet.engine.tempo import DiceSettings
 from game_closet.games.blackout_1939.pieces import board as cityboard
 from game_closet.games.blackout_1939.pieces import city, counter, throw
 from game_closet.games.blackout_1939.pieces.board import CORNERS, laid_out
@@ -31,7 +32,7 @@ from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.motion import Point, along, arc, ease, overshoot, part
 from game_closet.stage.prompt import Band, Prompt
 from game_closet.stage.sound import call_pitch
-from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, Touch
+from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
 
 KEY: Final = "blackout_cities"
 ASLEEP: Final = (3, 6)  # what the dice show before anybody has thrown them
@@ -42,6 +43,7 @@ CALLS: Final = ("blackout", "blackout_first_turn")
 class CitiesTable(Table[Cities]):
     """Four cities at the corners; between them the dice, what they read, and the pool."""
 
+    settings: ClassVar[type[TableSettings]] = DiceSettings
     game: BlackoutCities
     paces: ClassVar[Mapping[str, int]] = {
         "tried": 1150,

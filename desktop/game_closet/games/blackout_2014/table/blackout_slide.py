@@ -10,6 +10,7 @@ from typing import ClassVar
 import pygame
 
 from game_closet.contract import ANYONE, CHANCE, Event, Move, Phrase, View
+from game_closet.engine.tempo import DiceSettings
 from game_closet.games.blackout_2014.pieces import card, chip, chute
 from game_closet.games.blackout_2014.pieces.slide import Slide
 from game_closet.games.blackout_2014.rules.blackout_slide import (
@@ -34,7 +35,7 @@ from game_closet.games.blackout_2014.table.flights import STACK, Flights, chips_
 from game_closet.games.blackout_2014.table.layout import laid_out
 from game_closet.stage import art, letters, marks, motion, palette, words
 from game_closet.stage.prompt import Band, Prompt
-from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, Touch
+from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
 
 KEY = "blackout_slide"
 QUIET = ("chipped", "wilded", "undid", "declined", "lost", "won_card", "card_up")  # the chute stays empty meanwhile
@@ -45,6 +46,7 @@ Point = tuple[float, float]
 class BlackoutSlideTable(Table[State]):
     """The slide, the cards and everybody's winnings."""
 
+    settings: ClassVar[type[TableSettings]] = DiceSettings
     game: BlackoutSlide
     paces: ClassVar[Mapping[str, int]] = {
         "dealt": 900,
@@ -353,6 +355,11 @@ class BlackoutSlideTable(Table[State]):
         way = slide_dice.throw(seed, after.picture.faces[: len(self.game.named(event).faces)])
         knocks = [Cue(k.t * way.rolling, "domino_ivory", 0.75 + 0.5 * k.force) for k in way.run.knocks]
         return (Cue(0.02, "dice_tin"), *knocks, Cue(way.rolling, "clack", 0.8))
+
+    def face_word(self, die: int, face: int) -> str:
+        """A number, or the special by its name."""
+        name = face_name(die, face)
+        return words.say(f"{self.game.key}.word.{name}") if isinstance(name, str) else words.figure(name)
 
     def subtitle(self, view: View[State]) -> Phrase:
         """How many cards win."""
