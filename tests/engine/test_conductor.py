@@ -26,10 +26,14 @@ class Tempo(AtOnce):
     def __init__(self, pace: int = 100) -> None:
         self.milliseconds = pace
         self.halting: set[str] = set()
+        self.dwelling: set[str] = set()
         self.opening: Callable[[Move], float] = lambda move: 0.0
 
     def pace(self, event: Event, before: View[Any], after: View[Any]) -> int:
         return self.milliseconds
+
+    def dwells(self, event: Event) -> bool:
+        return event.kind in self.dwelling
 
     def halts(self, event: Event) -> bool:
         return event.kind in self.halting

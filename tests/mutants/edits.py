@@ -3,6 +3,7 @@
 from tests.mutants.trial import Mutant
 
 TURNING = "tests/pages/table/test_turning.py"
+MOMENTS = "tests/pages/table/test_moments.py"
 HURRY = "tests/pages/table/test_hurry.py"
 HEARD = "tests/pages/table/test_heard.py"
 MOTION = "tests/pages/table/test_motion_seen.py"
@@ -58,6 +59,21 @@ MUTANTS = (
         "turned = motion.ease(motion.part(t, LIFT / 2, 1 - LIFT / 2))",
         "turned = 0.0",
         (f"{TURNING}::test_a_table_turns_after_the_finished_move_has_been_seen",),
+    ),
+    # great moments
+    Mutant(
+        "a great moment passes without a word",
+        "desktop/game_closet/pages/table/picture.py",
+        "    if frame.moment is not None:\n        _paint_moment(",
+        "    if False:\n        _paint_moment(",
+        (f"{MOMENTS}::test_a_great_moment_is_shouted_and_told_and_drawn_alike_in_part_and_whole",),
+    ),
+    Mutant(
+        "points never arrive",
+        "desktop/game_closet/stage/moments/moment.py",
+        "            if moment.points > 0:",
+        "            if moment.points < 0:",
+        (f"{MOMENTS}::test_points_fly_to_the_plate_and_their_sum_is_read_there",),
     ),
     # sounds
     Mutant(
@@ -650,7 +666,7 @@ MUTANTS = (
     Mutant(
         "strip and rail lie over a BLACKOUT",
         "desktop/game_closet/pages/table/table_page.py",
-        "whole = not self.desk.edges and table.overtakes(shot)",
+        "whole = not self.desk.edges and overtaken",
         "whole = False",
         (f"{TABLE}::test_a_blackout_takes_the_whole_screen_and_tells_everybody_their_key",),
     ),

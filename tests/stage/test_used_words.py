@@ -23,7 +23,7 @@ from game_closet.store.settings import TEXT_SIZES
 PACKAGE = Path(game_closet.__file__).parent
 HOLE = r"(\w+|\d\.\d+)"
 # groups whose names are kinds of phrases, which rules and tables make
-PHRASES = {"why", "tip", "prompt", "note", "plate", "subtitle", "sure", "closed", "trouble", "hint", "remark"}
+PHRASES = {"why", "tip", "prompt", "note", "plate", "subtitle", "sure", "closed", "trouble", "hint", "remark", "shout"}
 FILES = [path for path in sorted(assets.home().glob("*/*.en.json")) if not path.name.startswith("rulebook")]
 
 

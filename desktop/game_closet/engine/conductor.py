@@ -88,6 +88,8 @@ class Conductor:
         step = self.showing
         if step is None or self.hurried or math.isinf(self.speed):
             return 0.0
+        if self.tempo.dwells(step.event):
+            return self._natural(self.shown)
         return min(self._natural(self.shown) / self._swift.get(self.shown, 1.0), self.longest) / self.speed
 
     def _natural(self, number: int) -> float:

@@ -44,6 +44,9 @@ class Tempo(Protocol):
     def pace(self, event: Event, before: View[Any], after: View[Any]) -> int:
         """Milliseconds an event takes to be seen."""
 
+    def dwells(self, event: Event) -> bool:
+        """Whether an event is a great moment, which no haste but a person's own shortens."""
+
     def halts(self, event: Event) -> bool:
         """Whether the table waits for *Go on* before an event is shown."""
 
@@ -68,6 +71,10 @@ class AtOnce:
     def pace(self, event: Event, before: View[Any], after: View[Any]) -> int:
         """No time at all."""
         return 0
+
+    def dwells(self, event: Event) -> bool:
+        """Never."""
+        return False
 
     def halts(self, event: Event) -> bool:
         """Never."""

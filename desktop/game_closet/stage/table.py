@@ -19,6 +19,7 @@ from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.engine.tempo import TableSettings as TableSettings  # noqa: PLC0414  tables find both here
 from game_closet.stage import words
+from game_closet.stage.moments.moment import LONGEST, Moment, Scene, Show
 from game_closet.stage.prompt import Band, Prompt, lay_prompt
 from game_closet.stage.screen.canvas import Canvas
 
@@ -82,6 +83,8 @@ class Table(ABC, Generic[P]):
 
     settings: ClassVar[type[TableSettings]] = TableSettings
     paces: ClassVar[Mapping[str, int]] = {}  # event kind -> milliseconds of motion
+    moments: ClassVar[Mapping[str, str]] = {}  # event kind -> what is shouted, a word under `shout.`: a great moment
+    frozen: ClassVar[Mapping[str, float]] = {}  # event kind -> when in its motion the pieces that made it are at best
     sounds: ClassVar[Mapping[str, str]] = {}  # event kind -> sound at the end of its motion
     bright_calls: ClassVar[bool] = True  # calls glow when good; False where that would tell what must be seen
     go_on: ClassVar[str | None] = None  # the verb that *Go on* makes, where going on is a move
@@ -130,7 +133,42 @@ class Table(ABC, Generic[P]):
 
     def pace(self, event: Event, before: View[P], after: View[P]) -> int:
         """Milliseconds an event takes to be seen."""
-        return self.paces.get(event.kind, 0)
+        return LONGEST if event.kind in self.moments else self.paces.get(event.kind, 0)
+
+    def dwells(self, event: Event) -> bool:
+        """Whether an event is a great moment, which no haste but a person's own shortens."""
+        return event.kind in self.moments
+
+    def moment(self, shot: Shot[P]) -> Moment | None:
+        """The great moment that is being shown."""
+        event, before = shot.moving, shot.before
+        if event is None or before is None or event.kind not in self.moments:
+            return None
+        seat = self.game.seat_of(event)
+        assert seat is not None, event
+        key, names = self.game.key, [sitter.name for sitter in self.sitters]
+        had = [(other, self.had(shot, other)) for other in range(self.game.seats) if other != seat]
+        return Moment(
+            words.say(f"{key}.shout.{self.moments[event.kind]}"),
+            words.tell(key, "event", event, names),
+            seat,
+            shot.view.scores[seat] - before.scores[seat],
+            self.made_of(shot),
+            tuple((other, words.tell(key, "shout", fact, names)) for other, fact in had if fact is not None),
+        )
+
+    def at_best(self, shot: Shot[P]) -> Shot[P]:
+        """The picture in which the pieces of a great moment are seen best."""
+        assert shot.event is not None
+        return shot._replace(t=self.frozen.get(shot.event.kind, 1.0))
+
+    def made_of(self, shot: Shot[P]) -> pygame.Rect | None:
+        """Where the pieces lie that made a great moment."""
+        return None
+
+    def had(self, shot: Shot[P], seat: int) -> Phrase | None:
+        """What another seat had when the moment was somebody else's, as all can see; a key under `shout.`."""
+        return None
 
     def cues(self, event: Event, before: View[P], after: View[P], seed: int) -> tuple[Cue, ...]:
         """The sounds of an event."""
@@ -228,6 +266,13 @@ def show(surface: pygame.Surface, table: Table[P], shot: Shot[P], touch: Touch) 
     if prompt := table.prompt(shot, touch):
         sitter = None if prompt.seat is None else table.sitters[prompt.seat]
         lay_prompt(surface, table.band, prompt, sitter)
+
+
+def show_moment(surface: pygame.Surface, table: Table[P], shot: Shot[P], moments: Show, scene: Scene) -> None:
+    """Show the great moment of a shot, if it is one, over what is there."""
+    moment = table.moment(shot)
+    if moment is not None and isinstance(surface, Canvas):
+        moments.lay(surface, moment, shot.t, scene, lambda part: table.draw(part, table.at_best(shot), Touch()))
 
 
 def design_table(match: Match, wishes: TableSettings) -> Table[Any]:

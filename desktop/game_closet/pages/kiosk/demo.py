@@ -18,7 +18,8 @@ from game_closet.engine.thinker import Thinker
 from game_closet.kit import strip
 from game_closet.kit.log import Log
 from game_closet.stage import palette, words
-from game_closet.stage.table import TABLE_SIZE, Table, Touch, design_table, show
+from game_closet.stage.moments.moment import Scene, Show
+from game_closet.stage.table import TABLE_SIZE, Table, Touch, design_table, show, show_moment
 
 MOST = 2  # seats at a demonstration, where a game allows so few: what happens is easiest to follow
 LOOK = 1.5  # seconds a table lies still before the next move, so that the caption can be read
@@ -38,6 +39,7 @@ class Demo:
         self.sitting.conductor.linger = 0.0 if hurry else LOOK
         self.log = Log(match, races=False)
         self.shrink = 1.0  # how much smaller than at a table of one's own
+        self.moments = Show()
 
     def lay_out(self, area: pygame.Rect, u: float) -> None:
         """Set the table into an area; its unit follows the room there is."""
@@ -77,7 +79,9 @@ class Demo:
         clip, least = surface.get_clip(), context.now().least_text
         surface.set_clip(self.table.area)
         context.change(least_text=round(least * self.shrink))
-        show(surface, self.table, self.sitting.lens.shot, Touch())
+        table, shot = self.table, self.sitting.lens.shot
+        show(surface, table, shot, Touch())
+        show_moment(surface, table, shot, self.moments, Scene(table.area, table.u, table.sitters))
         context.change(least_text=least)
         surface.set_clip(clip)
 

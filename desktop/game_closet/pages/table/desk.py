@@ -9,6 +9,7 @@ from game_closet import shelf
 from game_closet.engine.sitting import Sitting
 from game_closet.pages.table.edges import EdgePlace, places
 from game_closet.pages.table.layout import PlayLayout
+from game_closet.stage.moments.moment import Show
 from game_closet.stage.screen.canvas import Dissolve, Section
 from game_closet.stage.table import Table
 
@@ -45,6 +46,7 @@ class Desk:
             self.areas = self.areas._replace(table=table)
         self.head, self.rail, self.pressables = Section(), Section(), Section()
         self.dissolve = Dissolve()
+        self.moments = Show()
         self._screen = self.areas.table if around else pygame.Rect((0, 0), size)
         self._tables: dict[int, Table[Any]] = {}
 

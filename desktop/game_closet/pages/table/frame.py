@@ -10,6 +10,7 @@ from game_closet.pages.table.desk import Desk
 from game_closet.pages.table.doubt import Doubt
 from game_closet.pages.table.motion.turning import Turning
 from game_closet.stage import words
+from game_closet.stage.moments.moment import Moment
 from game_closet.stage.table import Pick, Shot, Spot, Table
 
 
@@ -46,6 +47,7 @@ class Frame(NamedTuple):
     hint: Hint | None  # lies on the table
     log: bool  # the log is there
     aside: Aside | None  # of what stands where log, note and seats stand else
+    moment: Moment | None  # a great one, while it is shown
     turning: Turning  # the table, from one person to the next
 
     @property

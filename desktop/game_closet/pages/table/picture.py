@@ -10,8 +10,9 @@ from game_closet.kit import strip
 from game_closet.pages.table.advice import standing
 from game_closet.pages.table.frame import Frame
 from game_closet.stage import words
+from game_closet.stage.moments.moment import Moment, Scene
 from game_closet.stage.screen.canvas import Canvas
-from game_closet.stage.table import Shot, Touch, show
+from game_closet.stage.table import Shot, Touch, show, show_moment
 
 MOST_SAID = 60  # lines of the log that fit any rail
 MARGIN = 36  # design units a table may draw beyond its area: light, shadows, things in flight
@@ -28,8 +29,21 @@ def paint(surface: Canvas, frame: Frame, touch: Touch, said: Sequence[strip.LogL
     shows = frame.view, frame.log, frame.sitting.held_up, eyes.waited_for, frame.card, said
     if frame.aside is None:
         desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said))
-    if frame.whole:
+    if frame.whole and not (frame.moment and desk.moments.hides(frame.moment, frame.shot.t)):
         _paint_table(surface, frame, touch)
+    if frame.moment is not None:
+        _paint_moment(surface, frame, frame.moment)
+
+
+def _paint_moment(surface: Canvas, frame: Frame, moment: Moment) -> None:
+    """A great moment over all of it but the strip, to which the points fly."""
+    desk, table = frame.desk, frame.table
+    plates = strip.plate_areas(desk.areas.plates, frame.sitting.game.seats, frame.u, far=desk.far)
+    plate = None if desk.edges else plates[moment.seat]
+    below = desk.areas.strip.bottom
+    area = table.screen if desk.edges else pygame.Rect(0, below, surface.get_width(), surface.get_height() - below)
+    scene = Scene(area, frame.u, frame.sitting.match.sitters, plate, desk.fades)
+    show_moment(surface, table, frame.shot, desk.moments, scene)
 
 
 def _paint_head(surface: pygame.Surface, frame: Frame) -> None:

@@ -233,7 +233,9 @@ class TablePage(Scene):
         if self._frame is None or self._frame.view.seat != self.sitting.eyes.seat:  # never another's view
             lens, table = self.sitting.lens, self.desk.table(self.turning.chair)
             shot = lens.shot
-            whole = not self.desk.edges and table.overtakes(shot)  # around a flat screen everybody keeps the own edge
+            moment = table.moment(shot)
+            overtaken = moment is not None or table.overtakes(shot)
+            whole = not self.desk.edges and overtaken  # around a flat screen everybody keeps the own edge
             self._frame = Frame(
                 self.sitting,
                 self.desk,
@@ -247,6 +249,7 @@ class TablePage(Scene):
                 self.hint,
                 self.log_shown,
                 self.beside.aside if self.beside else None,
+                moment,
                 self.turning,
             )
         return self._frame

@@ -29,7 +29,7 @@ from game_closet.games.blackout_1939.rules.blackout_cities import (
 from game_closet.games.blackout_1939.table import reading
 from game_closet.games.blackout_1939.table.reading import COVERS, PASSES
 from game_closet.stage import art, letters, marks, palette, words
-from game_closet.stage.motion import Point, along, arc, ease, overshoot, part
+from game_closet.stage.motion import Point, along, arc, ease, part
 from game_closet.stage.prompt import Band, Prompt
 from game_closet.stage.sound import call_pitch
 from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
@@ -45,6 +45,7 @@ class CitiesTable(Table[Cities]):
 
     settings: ClassVar[type[TableSettings]] = DiceSettings
     game: BlackoutCities
+    moments: ClassVar[Mapping[str, str]] = dict.fromkeys(CALLS, "blackout")
     paces: ClassVar[Mapping[str, int]] = {
         "tried": 1150,
         "tied": 700,
@@ -61,8 +62,6 @@ class CitiesTable(Table[Cities]):
         "passed": 620,
         "passed_both": 620,
         "kept": 800,
-        "blackout": 1800,
-        "blackout_first_turn": 1800,
         "took_pool": 800,
         "settled": 800,
         "settled_five": 800,
@@ -175,8 +174,6 @@ class CitiesTable(Table[Cities]):
             self._city(self.game.named(event).left_seat).light(surface, reading.section_of(event), shot.t, at.pool)
         elif event.kind in PASSES:
             self._draw_passing(surface, event, state.dice, shot.t)
-        elif event.kind in CALLS:
-            self._draw_blackout(surface, event, shot.t)
 
     def _board(self) -> tuple[pygame.Surface, Point]:
         played = tuple(corner in self._corners.values() for corner in range(4))
@@ -220,6 +217,15 @@ class CitiesTable(Table[Cities]):
         thrown = dict(zip(state.rivals, state.totals, strict=False))
         said = Phrase("total", (thrown[seat],)) if seat in thrown else Phrase("lit", (self._lit(state, seat),))
         return words.tell(KEY, "plate", said, ())
+
+    def made_of(self, shot: Shot[Cities]) -> pygame.Rect | None:
+        """The city that has gone dark."""
+        assert shot.event is not None
+        return self._city(self.game.named(shot.event).seat).edge
+
+    def had(self, shot: Shot[Cities], seat: int) -> Phrase | None:
+        """How many windows still shone elsewhere."""
+        return Phrase("still_lit", (self._lit(shot.view.picture, seat), seat))
 
     def _lit(self, state: Cities, seat: int) -> int:
         return (ALL & ~state.dark[seat]).bit_count()
@@ -355,20 +361,6 @@ class CitiesTable(Table[Cities]):
         return plate.right - 60 * self._at.v, float(plate.centery)
 
     # The call
-
-    def _draw_blackout(self, surface: pygame.Surface, event: Event, t: float) -> None:
-        """The lights of the table go down and the call stands across it."""
-        at, seat = self._at, self.game.named(event).seat
-        shade = ease(part(t, 0, 0.15)) * (1 - ease(part(t, 0.88, 1)))
-        dim = round(255 * (1 - 0.7 * shade))
-        surface.fill((dim, dim, dim), at.board, special_flags=pygame.BLEND_RGB_MULT)
-        self._city(seat).draw(surface, ALL)
-        px = 150 * at.v * (0.7 + 0.3 * overshoot(part(t, 0, 0.22), 0.25))
-        said = self.asking(Phrase(*event))
-        call = letters.line(said.head, "slab", round(px), "#F6E3AE")
-        art.lay_mid(surface, art.faded(call, shade), at.board.center)
-        below = letters.line(said.sub, "bold", letters.size(38, at.v), palette.CREAM)
-        art.lay_mid(surface, art.faded(below, shade), (at.board.centerx, at.board.centery + 118 * at.v))
 
 
 TABLE = CitiesTable

@@ -1,6 +1,5 @@
 """BLACKOUT! The screen shouts: the table sinks back, the three specials stand in the light, hands are named."""
 
-import math
 from collections.abc import Sequence
 
 import pygame
@@ -10,19 +9,7 @@ from game_closet.games.blackout_2014.table import slide_dice
 from game_closet.stage import art, letters, marks, motion, palette, words
 from game_closet.stage.dice import die
 from game_closet.stage.dice.rotation import leaned, showing
-from game_closet.stage.screen.canvas import seen
-
-DIM = (71, 63, 60)  # 28 % of the table's light, a little warm
-
-
-def sunk(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
-    """What is drawn in an area, blurred and darkened, with rays of light over it."""
-    copy = seen(surface, area)
-    small = art.scaled(copy, (max(8, copy.get_width() // 8), max(8, copy.get_height() // 8)))
-    back = art.scaled(pygame.transform.gaussian_blur(small, 3), copy.get_size())
-    back.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
-    art.lay(back, art.cached(("shout burst", back.get_size()), lambda: _burst(*back.get_size())), (0, 0))
-    return back
+from game_closet.stage.moments.shout import lay_banner, scale, sunk
 
 
 class Shout:
@@ -58,7 +45,7 @@ class Shout:
 
 def pads(area: pygame.Rect, seats: int) -> list[pygame.Rect]:
     """The place of each seat's pad along the foot."""
-    v = _scale(area)
+    v = scale(area)
     gap = 22 * v
     wide = min(404 * v, (area.w - gap * (seats + 1)) / seats)
     left = area.centerx - (wide * seats + gap * (seats - 1)) / 2
@@ -75,10 +62,9 @@ def draw(
     first: int | None = None,
 ) -> None:
     """Banner, dice and pads over the sunk table; t is how far the shout has risen."""
-    v = _scale(area)
-    risen = motion.overshoot(t, 0.18)
+    v = scale(area)
     middle = area.centerx, area.top + area.h * 0.485
-    _banner(surface, (area.centerx, area.top + area.h * 0.2), v, risen)
+    lay_banner(surface, words.say("blackout_slide.print.shout"), (area.centerx, area.top + area.h * 0.2), v, t)
     size = 200 * v
     for number, bears in enumerate(slide_dice.faces()):
         late = motion.part(t, 0.15 * number, 0.7 + 0.15 * number)
@@ -98,59 +84,9 @@ def draw(
         _pad(surface, pad.move(0, round(rising)), sitter, v, said, awake=awake, bright=over == f"pad-{seat}")
 
 
-def _scale(area: pygame.Rect) -> float:
-    return min(area.w / 1720, area.h / 1080)
-
-
 def _glow(size: float) -> pygame.Surface:
     block = art.svg(art.rect(0, 0, 1, 1.06, 0.22), 1, 1.06, size)
     return art.glow(block, size * 0.22, "#FFC24A", 0.55)[0]
-
-
-def _burst(w: int, h: int) -> pygame.Surface:
-    cx, cy, far = w / 2, h * 0.43, math.hypot(w, h)
-    name, made = art.rad(
-        [(0, palette.LAMP, 0.55), (0.45, palette.MUSTARD, 0.18), (1, "#000000", 0)], cx, cy, w * 0.6, True
-    )
-    drawing = made + art.rect(0, 0, w, h, 0, f"url(#{name})")
-    for n in range(32):
-        a, b = 2 * math.pi * n / 32, 2 * math.pi * (n + 0.5) / 32
-        ray = [
-            (cx, cy),
-            (cx + far * math.cos(a), cy + far * math.sin(a)),
-            (cx + far * math.cos(b), cy + far * math.sin(b)),
-        ]
-        drawing += art.poly(ray, "#FFE6A8", 'fill-opacity="0.07"')
-    # Light has no sharp edges: drawn small and stretched, so that the shout is not late.
-    return art.scaled(art.svg(drawing, w, h, 1 / 3), (w, h))
-
-
-def _banner(surface: pygame.Surface, at: tuple[float, float], v: float, risen: float) -> None:
-    said = words.say("blackout_slide.print.shout")
-    image = art.cached(("shout banner", round(v * 1000), said), lambda: _printed(v, said))
-    if abs(risen - 1) > 0.01:
-        w, h = image.get_size()
-        image = art.scaled(image, (w * max(0.05, risen), h * max(0.05, risen)))
-    art.lay_mid(surface, image, at)
-
-
-def _printed(v: float, said: str) -> pygame.Surface:
-    w, h = 1120.0, 222.0
-    board = [(30, 58), (w + 62, 30), (w + 32, 30 + h), (52, 52 + h)]
-    inner = [(50, 76), (w + 38, 52), (w + 14, 12 + h), (70, 32 + h)]
-    size = w + 110, h + 110
-    sheet = art.svg(art.poly(board, palette.RED), *size, v)
-    image = art.clear(size[0] * v, size[1] * v)
-    shade, pad = art.shadow(sheet, 24 * v, 0.7)
-    art.lay(image, shade, (6 * v - pad, 18 * v - pad))
-    art.lay(image, sheet, (0, 0))
-    art.lay(image, art.svg(art.poly(inner, "none", art.stroke(palette.CREAM, 4)), *size, v), (0, 0))
-    tall = 150 * v
-    tall *= min(1.0, (w - 90) * v / max(1, letters.width(said, "slab", tall)))
-    middle = image.get_width() / 2 - 9 * v, (h / 2 + 42) * v
-    letters.write(image, said, (middle[0] + 3 * v, middle[1] + 5 * v), "slab", tall, "#5E130D", "cm")
-    letters.write(image, said, middle, "slab", tall, palette.CREAM, "cm")
-    return image
 
 
 def _pad(

@@ -46,6 +46,7 @@ class BlankJackTable(PrismTable[State]):
         "hand_over": 300,
         **dict.fromkeys(NEWS, 1400),
     }
+    moments: ClassVar[Mapping[str, str]] = {"called": "lined_up", "bought": "bought"}
     told_aloud = PrismTable.told_aloud | NEWS
     touched = BARGAINS
     crowds: ClassVar[Sequence[Crowd]] = (Crowd("for sale", 201, {"bargain": True}, "", 0, "tour"),)
@@ -170,6 +171,13 @@ class BlankJackTable(PrismTable[State]):
         """Where the board lies while the deal is for sale."""
         stand = self.stands[self.chair]
         return pygame.Rect(stand.body.x, stand.body.y, stand.body.w, stand.front_lip().y - stand.body.y)
+
+    def had(self, shot: Shot[State], seat: int) -> Phrase | None:
+        """Of a call, what the others have lined up who are still in the hand; of a bargain nothing."""
+        assert shot.event is not None and shot.before is not None
+        state = shot.before.picture
+        there = shot.event.kind == "called" and bool(state.counters[seat]) and not state.out[seat]
+        return super().had(shot, seat) if there else None
 
     # Where counters lie
 

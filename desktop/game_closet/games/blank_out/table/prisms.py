@@ -79,10 +79,10 @@ class PrismTable(Table[H]):
     told_aloud: ClassVar[frozenset[str]] = frozenset({"called", "scored", "hand_dead"})
     paces: ClassVar[Mapping[str, int]] = {
         "mixed": mixing.MILLISECONDS,
-        "called": 1100,
-        "scored": 900,
+        "called": 500,
         "hand_dead": 1200,
     }
+    moments: ClassVar[Mapping[str, str]] = {"scored": "lined_up"}
 
     def arrange(self) -> None:
         """Where everything stands."""
@@ -229,6 +229,21 @@ class PrismTable(Table[H]):
         called = any(self.game.may_call(view.picture, seat) for seat in people)
         return float(self.wishes.fair_moment) if called else 0.0
 
+    # Great moments
+
+    def made_of(self, shot: Shot[H]) -> pygame.Rect | None:
+        """The tray in which they were lined up."""
+        assert shot.event is not None
+        return self.stands[self.tray_of(self.game.named(shot.event).seat)].body
+
+    def had(self, shot: Shot[H], seat: int) -> Phrase | None:
+        """What the others had lined up, and whether they could have called it."""
+        assert shot.before is not None
+        state = shot.before.picture
+        alike, figure = line(self.game.row(state, seat))
+        kind = "uncalled" if alike >= NEEDED and self.game.moved(state, seat) else "had" if alike > 1 else "had_none"
+        return Phrase(kind, (seat, alike, figure))
+
     # Motion and sound
 
     def counts(self, event: Event) -> bool:
@@ -302,7 +317,7 @@ class PrismTable(Table[H]):
         self.draw_more(surface, shot)
         if event is None:
             self.draw_hover(surface, shot.view, touch)
-        elif event.kind in self.told_aloud:
+        elif event.kind in self.told_aloud and event.kind not in self.moments:
             self.draw_news(surface, event, shot.t)
 
     def draw_ground(self, surface: pygame.Surface) -> None:

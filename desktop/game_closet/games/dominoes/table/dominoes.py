@@ -54,6 +54,8 @@ class DominoTable(Table[Picture]):
         "counted": 700,
         "counted_together": 700,
     }
+    moments: ClassVar[Mapping[str, str]] = {"domino": "domino"}
+    frozen: ClassVar[Mapping[str, float]] = {"domino": 0.0}  # before the hands are laid open and counted
     fly: ClassVar[int] = 260
     bend: ClassVar[int] = 420  # where the whole line is laid out anew
 
@@ -214,6 +216,16 @@ class DominoTable(Table[Picture]):
         "counted": "points",
         "counted_together": "points",
     }
+
+    def made_of(self, shot: Shot[Picture]) -> pygame.Rect | None:
+        """The piece that was laid last, and what lies about it."""
+        layout = self.layout(shot.view.picture)
+        place = self.face(layout, layout.places[-1])
+        return place.inflate(place.w + place.h, place.h + place.h // 2).clip(self.ground.line)
+
+    def had(self, shot: Shot[Picture], seat: int) -> Phrase | None:
+        """How many pieces the others were left with."""
+        return Phrase("left_with", (shot.view.picture.sizes[seat], seat))
 
     # What is said
 

@@ -12,7 +12,7 @@ from game_closet.games.dominoes.rules.dominoes import PLAY, SETTLE, Picture
 from game_closet.games.dominoes.rules.line import Piece
 from game_closet.games.dominoes.table.dominoes import DominoSettings, DominoTable
 from game_closet.stage import art, letters, marks, palette, words
-from game_closet.stage.table import Crowd, NoteLine, TableSettings
+from game_closet.stage.table import Crowd, NoteLine, Shot, TableSettings
 
 CATCH = 1.5  # seconds computer players need to call a score a person has missed
 NOTICE = 0.8  # seconds a computer player has to claim
@@ -40,6 +40,7 @@ class MugginsTable(DominoTable):
         "caught": 1500,
         "missed": 1000,
     }
+    moments: ClassVar[Mapping[str, str]] = {**DominoTable.moments, "caught": "muggins"}
     sounds: ClassVar[Mapping[str, str]] = {
         **DominoTable.sounds,
         "claimed": "points",
@@ -101,6 +102,14 @@ class MugginsTable(DominoTable):
         if seat == maker:
             return "claim"
         return None if maker in self.rules.side(seat) else "muggins"
+
+    def had(self, shot: Shot[Picture], seat: int) -> Phrase | None:
+        """Of points that were stolen, whose they would have been."""
+        assert shot.event is not None
+        if shot.event.kind != "caught":
+            return super().had(shot, seat)
+        fact = self.game.named(shot.event)
+        return Phrase("forgot", (fact.points, seat)) if seat == fact.maker_seat else None
 
     def halts(self, event: Event) -> bool:
         """After a hand's last play there is always the same pause."""

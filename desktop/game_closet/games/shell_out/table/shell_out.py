@@ -62,6 +62,9 @@ class ShellTable(Table[State]):
         "tied": 900,
     }
 
+    moments: ClassVar[Mapping[str, str]] = {"captured": "found", "shelled_out": "shell_out"}
+    frozen: ClassVar[Mapping[str, float]] = {"captured": 0.3, "shelled_out": 0.5}
+
     def arrange(self) -> None:
         """Where everything stands."""
         self.fields = FIELDS[self.game.seats]
@@ -153,6 +156,24 @@ class ShellTable(Table[State]):
             "gathered": (Cue(0.5, "points"), Cue(0.95, "counter")),
             "penalised": (Cue(0.1, "points"),),
         }.get(event.kind, ())
+
+    # Great moments
+
+    def made_of(self, shot: Shot[State]) -> pygame.Rect | None:
+        """The shells that met: where the challenge was, or where the shell came to."""
+        met = next(event for event in reversed(shot.heard) if event.kind in ("challenged", "shelled_out"))
+        assert shot.before is not None
+        fact, goal = self.game.named(met), self.game.goal(met)
+        from_spot = shot.before.picture.shells[fact.seat][fact.shell]
+        places = [self.plan.area(spot, RADIUS * 2) for spot in (goal, from_spot if from_spot != GONE else goal)]
+        return places[0].union(places[1]).inflate(0, self.px(40)).move(0, -self.px(20)).clip(self.area)
+
+    def had(self, shot: Shot[State], seat: int) -> Phrase | None:
+        """Who has lost the counter by it, and who still hides one."""
+        assert shot.event is not None
+        lost = getattr(self.game.named(shot.event), "from_seat", None) == seat
+        hides = shot.view.picture.captors[seat] == GONE
+        return Phrase("loses" if lost else "still_hides" if hides else "has_lost", (seat,))
 
     # Secrets
 

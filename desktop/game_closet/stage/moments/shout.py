@@ -1,0 +1,76 @@
+"""What a great moment is shouted with: a table that sinks into the dark, rays of light, and a red banner."""
+
+import math
+
+import pygame
+
+from game_closet.stage import art, letters, motion, palette
+from game_closet.stage.screen.canvas import seen
+
+DIM = (71, 63, 60)  # 28 % of the table's light, a little warm
+LEAST, MOST = 420.0, 1120.0  # design units that a banner is wide
+TALL, PRINT = 222.0, 150.0  # that it is high, and that its print is
+
+
+def scale(area: pygame.Rect) -> float:
+    """Pixels to the design unit in an area that is all the shout's."""
+    return min(area.w / 1720, area.h / 1080)
+
+
+def sunk(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+    """What is drawn in an area, blurred and darkened, with rays of light over it."""
+    copy = seen(surface, area)
+    small = art.scaled(copy, (max(8, copy.get_width() // 8), max(8, copy.get_height() // 8)))
+    back = art.scaled(pygame.transform.gaussian_blur(small, 3), copy.get_size())
+    back.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
+    art.lay(back, art.cached(("shout burst", back.get_size()), lambda: _burst(*back.get_size())), (0, 0))
+    return back
+
+
+def _burst(w: int, h: int) -> pygame.Surface:
+    cx, cy, far = w / 2, h * 0.43, math.hypot(w, h)
+    name, made = art.rad(
+        [(0, palette.LAMP, 0.55), (0.45, palette.MUSTARD, 0.18), (1, "#000000", 0)], cx, cy, w * 0.6, True
+    )
+    drawing = made + art.rect(0, 0, w, h, 0, f"url(#{name})")
+    for n in range(32):
+        a, b = 2 * math.pi * n / 32, 2 * math.pi * (n + 0.5) / 32
+        ray = [
+            (cx, cy),
+            (cx + far * math.cos(a), cy + far * math.sin(a)),
+            (cx + far * math.cos(b), cy + far * math.sin(b)),
+        ]
+        drawing += art.poly(ray, "#FFE6A8", 'fill-opacity="0.07"')
+    # Light has no sharp edges: drawn small and stretched, so that the shout is not late.
+    return art.scaled(art.svg(drawing, w, h, 1 / 3), (w, h))
+
+
+def lay_banner(
+    surface: pygame.Surface, said: str, at: tuple[float, float], v: float, t: float = 1.0, strength: float = 1.0
+) -> None:
+    """The banner, a part t of the way to its size; it comes a little too large, and settles."""
+    image = art.cached(("shout banner", round(v * 1000), said), lambda: _printed(v, said))
+    risen = motion.overshoot(t, 0.18)
+    if abs(risen - 1) > 0.01:
+        w, h = image.get_size()
+        image = art.scaled(image, (w * max(0.05, risen), h * max(0.05, risen)))
+    art.lay_mid(surface, art.faded(image, strength), at)
+
+
+def _printed(v: float, said: str) -> pygame.Surface:
+    wanted = letters.width(said, "slab", PRINT * v) / v
+    w, h = max(LEAST, min(MOST, wanted + 130)), TALL
+    board = [(30, 58), (w + 62, 30), (w + 32, 30 + h), (52, 52 + h)]
+    inner = [(50, 76), (w + 38, 52), (w + 14, 12 + h), (70, 32 + h)]
+    size = w + 110, h + 110
+    sheet = art.svg(art.poly(board, palette.RED), *size, v)
+    image = art.clear(size[0] * v, size[1] * v)
+    shade, pad = art.shadow(sheet, 24 * v, 0.7)
+    art.lay(image, shade, (6 * v - pad, 18 * v - pad))
+    art.lay(image, sheet, (0, 0))
+    art.lay(image, art.svg(art.poly(inner, "none", art.stroke(palette.CREAM, 4)), *size, v), (0, 0))
+    tall = PRINT * v * min(1.0, (w - 90) / max(1, wanted))
+    middle = image.get_width() / 2 - 9 * v, (h / 2 + 42) * v
+    letters.write(image, said, (middle[0] + 3 * v, middle[1] + 5 * v), "slab", tall, "#5E130D", "cm")
+    letters.write(image, said, middle, "slab", tall, palette.CREAM, "cm")
+    return image

@@ -1,0 +1,147 @@
+"""Great moments: what is shouted, by whom, with which pieces and points, and what the others had."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game_closet import shelf
+from game_closet.contract import Phrase
+from game_closet.engine.lens import Shot
+from game_closet.engine.match import Match
+from game_closet.pages.table.table_page import TablePage
+from game_closet.stage import palette, words
+from game_closet.stage.moments.moment import LONGEST, coins
+from tests.pages.driver import Driver
+from tests.pages.redraw import Watch
+from tests.pages.senses import texts
+from tests.walks import match_of, seated, walk
+
+# kind of event -> a game with it, and its options
+MOMENTS: dict[str, tuple[str, dict[str, Any]]] = {
+    "scored": ("blank_out", {}),
+    "called": ("blank_jack", {}),
+    "bought": ("blank_jack", {"bargain": True}),
+    "captured": ("shell_out", {}),
+    "shelled_out": ("shell_out", {}),
+    "domino": ("block_dominoes", {}),
+    "caught": ("muggins", {}),
+    "blackout": ("blackout_cities", {}),
+}
+
+
+def reached(kind: str) -> tuple[Match, int]:
+    """A match in which such a thing has happened, and the number of its step."""
+    key, options = MOMENTS[kind]
+    for seed in range(60):
+        match = match_of(key, 3 if 3 in seated(key) else 2, f"moment{seed}", people=1, **options)
+        for _ in walk(match, Random(seed), 1500):
+            if match.steps and match.steps[-1].event.kind == kind:
+                break
+        found = [number for number, step in enumerate(match.steps) if step.event.kind == kind]
+        if found:
+            return match, found[0]
+    raise AssertionError(kind)
+
+
+def seek(driver: Driver, step: int, t: float) -> TablePage:
+    """Show a step a part of its motion through."""
+    play = driver.play
+    play.sitting.conductor.seek(step, t)
+    play.refresh()
+    return play
+
+
+def red(driver: Driver) -> bool:
+    """Whether a banner hangs over the table."""
+    screen, colour = driver.app.window.surface, palette.rgb(palette.RED)
+    row = round(screen.get_height() * 0.3)
+    return any(screen.get_at((x, y))[:3] == colour for y in range(row - 60, row) for x in range(400, 880))
+
+
+@pytest.fixture
+def watched(tmp_path: Path, cache: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path, cache, (1280, 720), speed="normal")
+    yield driver
+    driver.app.close()
+
+
+@pytest.mark.parametrize("kind", MOMENTS)
+def test_a_great_moment_is_shouted_and_told_and_drawn_alike_in_part_and_whole(kind: str, watched: Driver) -> None:
+    match, step = reached(kind)
+    watched.sit_down(match)
+    watch = Watch(watched.app)
+    for t in (0.0, 0.05, 0.15, 0.3, 0.5, 0.7, 0.95):
+        play = seek(watched, step, t)
+        watched.app.draw()
+        moment = play.frame.moment
+        assert moment is not None
+        if t == 0.5:
+            assert moment.sentence in texts(watched.app)
+            assert moment.pieces is not None
+            assert red(watched), "a banner"
+    assert watch.wrong == []
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_no_moment_lasts_longer_than_two_seconds_and_every_one_has_words(key: str) -> None:
+    kind = shelf.table(key)
+    assert LONGEST <= 2000
+    for event, shout in kind.moments.items():
+        assert event in shelf.game(key).events
+        assert words.has(f"{key}.shout.{shout}")
+
+
+def test_points_fly_to_the_plate_and_their_sum_is_read_there(watched: Driver) -> None:
+    match, step = reached("scored")
+    watched.sit_down(match)
+    points = match.game.named(match.steps[step].event).points
+    seek(watched, step, 0.2)
+    assert words.figure(points, signed=True) not in texts(watched.app)
+    seek(watched, step, 0.8)
+    assert words.figure(points, signed=True) in texts(watched.app)
+
+
+def test_who_could_have_called_and_did_not_is_told() -> None:
+    match, step = reached("scored")
+    game, event = match.game, match.steps[step].event
+    table = shelf.table(game.key)(game, match.sitters, pygame.Rect(0, 0, 1488, 948), 1.0)
+    caller, other = game.named(event).seat, (game.named(event).seat + 1) % game.seats
+    before, after = game.view(match.before(step), None), game.view(match.steps[step].state, None)
+    trays = list(before.picture.trays)
+    trays[other] = trays[caller]
+    same = before._replace(picture=before.picture._replace(trays=tuple(trays)))
+    alike, figure = game.named(event).alike, game.named(event).figure
+    assert table.had(Shot(after, (), same, event, 0.5), other) == Phrase("uncalled", (other, alike, figure))
+
+
+def test_a_click_cuts_a_moment_short(watched: Driver) -> None:
+    match, step = reached("scored")
+    play = watched.sit_down(match)
+    seek(watched, step, 0.4)
+    watched.click((640, 400))
+    assert play.sitting.conductor.shown > step
+    assert play.frame.moment is None
+
+
+def test_with_less_motion_a_moment_stands_still_and_is_still_read(watched: Driver) -> None:
+    match, step = reached("scored")
+    watched.app.change(reduced_motion=True)
+    play = watched.sit_down(match)
+    seen = []
+    for t in (0.3, 0.5, 0.7):
+        seek(watched, step, t)
+        watched.app.draw()
+        seen.append(pygame.image.tobytes(watched.app.window.surface, "RGB"))
+    assert len(set(seen)) == 1
+    assert play.sitting.conductor.pace() == LONGEST / 1000
+
+
+@pytest.mark.parametrize(
+    ("points", "flying"), [(50, [10] * 5), (20, [10, 10]), (25, [5] * 5), (32, [32]), (100, [20] * 5)]
+)
+def test_points_are_a_few_coins(points: int, flying: list[int]) -> None:
+    assert coins(points) == flying
