@@ -400,14 +400,41 @@ def test_no_call_is_made_for_a_computer_player_in_a_seat_that_was_helped() -> No
     assert len(match.moves) == made
 
 
-def test_a_call_in_the_making_survives_other_peoples_moves() -> None:
+def somebody_may_call() -> tuple[Match, int, int]:
+    """A match in which somebody off turn may call; who, and who is on turn."""
     match, rng = match_of("blank_out", 3, "making", people=3), Random(2)
     for _ in walk(match, rng):
         mover = match.state.mover
         callers = [seat for seat in range(3) if seat != mover and match.view(seat).moves]
         if callers:
-            break
-    table, (caller, *_) = Led(match, lambda view: Move(callers[0], "call"), pace=0), callers
+            return match, callers[0], mover
+    raise AssertionError("nobody may ever call")
+
+
+def test_time_spent_thinking_about_a_call_counts_through_other_peoples_moves() -> None:
+    def ticks(seconds: float) -> int:
+        """How long a call takes after somebody else's move, if it was thought about for so long before that."""
+        match, caller, mover = somebody_may_call()
+        table, slow = Led(match, lambda view: Move(caller, "call"), pace=0), Oracle(lambda view: None)
+        lead, table.conductor.thinker = table.conductor, slow
+        lead.seat(caller, Sitter("Moth", 1, 1, "sleepy"))
+        table.pass_time(seconds)
+        lead.thinker = table.oracle
+        lead.play(next(move for move in match.game.moves(match.state, mover) if move.verb == "turn"))
+        made = len(match.moves)
+        for tick in range(400):
+            if len(match.moves) > made:
+                assert match.moves[made] == Move(caller, "call")
+                return tick
+            lead.tick(0.05)
+        raise AssertionError("nobody calls")
+
+    assert ticks(5.0) < 3 < ticks(0.05)
+
+
+def test_a_call_in_the_making_survives_other_peoples_moves() -> None:
+    match, caller, mover = somebody_may_call()
+    table = Led(match, lambda view: Move(caller, "call"), pace=0)
     lead = table.conductor
     lead.seat(caller, Sitter("Moth", 1, 1, "sleepy"))
     table.pass_time(0.15)

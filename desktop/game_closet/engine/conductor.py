@@ -64,6 +64,7 @@ class Conductor:
         self._released = -1  # the step that *Go on* has let through
         self._asked: dict[int, int] = {}  # question number -> seat
         self._intents: dict[int, Intent] = {}
+        self._mulled: dict[int, float] = {}  # by seat, seconds it has had a call in mind, through others' moves
         self._rng = Random(f"{match.seed}/hands/{len(match.moves)}")
 
     # what is to be seen
@@ -324,7 +325,7 @@ class Conductor:
             if seat is None or answer is None:
                 continue
             level = bots.level(self.match.game.key, self.match.sitters[seat].level or USUAL)
-            due = reaction(level, self._rng)
+            due = reaction(level, self._rng) - self._mulled.pop(seat, 0.0)
             if answer.verb not in self.match.game.calls:
                 due = (due * (seat != self._last_mover) + MUSING) / self._briskness
             del self._asked[number]
@@ -337,9 +338,9 @@ class Conductor:
             self._swift.clear()
             self._patience = PATIENCE
         self.match.take(move)
-        calls = self._calls_in_the_making()
+        calls, mulled = self._calls_in_the_making(), self._calls_in_mind()
         self._forget()
-        self._intents = calls
+        self._intents, self._mulled = calls, mulled
         self.write(move)
         self._settle()
         if not person:
@@ -384,6 +385,15 @@ class Conductor:
             if move.verb in game.calls and move in game.moves(state, seat)
         }
 
+    def _calls_in_mind(self) -> dict[int, float]:
+        """How long computer players have been thinking about calls that they still may make."""
+        game, state = self.match.game, self.match.state
+        return {
+            seat: self._mulled.get(seat, 0.0) + self.quiet
+            for seat in self._asked.values()
+            if math.isfinite(self.quiet) and any(move.verb in game.calls for move in game.moves(state, seat))
+        }
+
     def _settle(self) -> None:
         before = len(self.match.moves)
         self.match.settle(by_hand=self.by_hand)
@@ -414,4 +424,5 @@ class Conductor:
     def _forget(self) -> None:
         self._asked.clear()
         self._intents.clear()
+        self._mulled.clear()
         self.thinker.drop()
