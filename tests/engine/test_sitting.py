@@ -235,16 +235,19 @@ def test_calls_are_made_for_a_person_who_asked_for_it() -> None:
 def test_a_hint_is_of_moves_that_can_be_made_and_stands_until_the_next_one() -> None:
     table = begun("blank_out", people=1)
     sitting = table.sitting
+    sitting.wish(replace(sitting.wishes, tutor=True))  # who thinks along, and says nothing
     assert sitting.advised == sitting.eyes.waited_for == 0
     sitting.tick(FRAME)
     assert sitting.hint is None, "nobody has asked"
     sitting.ask()
-    table.wait()
+    sitting.tick(FRAME)
     assert sitting.hint is not None
     assert sitting.hint.choices[0].move in sitting.game.moves(sitting.match.state, 0)
     sitting.play(table.choices()[0])
     assert sitting.hint is None
     table.wait()
+    sitting.tick(FRAME)
+    assert sitting.advised == 0
     assert sitting.hint is None
 
 
