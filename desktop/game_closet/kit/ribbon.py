@@ -21,7 +21,7 @@ class Ribbon(Part):
 
     def __init__(self, small: str, text: str, *, size: float = 25) -> None:
         super().__init__()
-        label = Words(small.upper(), 20, "condb", GOLD_PRINT)
+        label = Words(small, 20, "condb", GOLD_PRINT)
         said = Words(text, size, "bold", palette.BUTTON_TEXT, lead=1.16)
         self.body = Row(label, said, gap=16, folds=False)
         self.cloth = pygame.Rect(0, 0, 0, 0)
@@ -144,7 +144,7 @@ class Cloth(Inside):
     bleed = 20.0
 
     def __init__(self, small: str, text: str, *, size: float = 22) -> None:
-        label = Words(small.upper(), 18, "condb", GOLD_PRINT)
+        label = Words(small, 18, "condb", GOLD_PRINT)
         super().__init__(Column(label, Words(text, size, "bold", palette.BUTTON_TEXT, lead=1.16), gap=2), 14, 10)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:

@@ -406,7 +406,7 @@ class BlackoutSlideTable(Table[State]):
             waiting = [die for die in DICE if state.hand[die] and not uses(state, die)]
             faces = [str(state.faces[die]) for die in waiting if state.faces[die] != SPECIAL]
             if faces:
-                lines.append(NoteLine(Phrase("waits"), ", ".join(faces), strong=True))
+                lines.append(NoteLine(Phrase("waits"), words.enumerated(faces), strong=True))
             elif REROLL in waiting:
                 lines.append(NoteLine(Phrase("reroll")))
         return lines

@@ -115,7 +115,7 @@ class Coach:
     def _made(self, said: Said, docked: bool, away: Sequence[Part]) -> Part:
         aim = Cloth(words.say("common.coach.aim"), lessons.aim(self.key))
         title = [Words(said.title, 24, "slab", lead=1.12)] if said.title else []
-        heading = Words(said.heading.upper(), 18, "condb", palette.RED_BUTTON)
+        heading = Words(said.heading, 18, "condb", palette.RED_BUTTON)
         told = Column(heading, *title, Paragraph(said.text, 22), gap=2, grow=1)
         if docked:
             return Card(Row(Badge("hint", 44), aim, told, *away, gap=18, folds=False), 18, 10, seed=8, radius=10)
