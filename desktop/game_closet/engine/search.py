@@ -162,21 +162,24 @@ class _Tree(Generic[S, P]):
     def _choose(self, node: _Node[S], ask: _Ask) -> tuple[Answer, bool]:
         """An answer that was never tried, or the one that promises most; whether it is new."""
         children = node.children
-        fresh = [answer for answer in ask.choices if answer not in children]
+        fresh: list[Answer] = []
         for answer in ask.choices:
             if answer in children:
                 children[answer].possible += 1
+            else:
+                fresh.append(answer)
         if fresh:
             answer = fresh[int(self.rng.random() * len(fresh))]
             children[answer] = _Node(possible=1)
             return answer, True
         curious = CURIOUS * math.sqrt(self.squares / self.count) + 1e-9
-
-        def promise(answer: Answer) -> float:
+        best, most = ask.choices[0], -math.inf
+        for answer in ask.choices:
             child = children[answer]
-            return child.total / child.tries + curious * math.sqrt(math.log(child.possible) / child.tries)
-
-        return max(ask.choices, key=promise), False
+            promise = child.total / child.tries + curious * math.sqrt(math.log(child.possible) / child.tries)
+            if promise > most:
+                best, most = answer, promise
+        return best, False
 
     def _after(self, state: S, rest: tuple[_Ask, ...], answer: Answer) -> tuple[_Scene[S], bool]:
         """Where an answer leads, the rest still to be asked where it is silence, and whether luck had a hand in it."""

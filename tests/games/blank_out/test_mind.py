@@ -135,7 +135,7 @@ def for_sale(hand: int, price: int, mover: int, counters: tuple[int, ...] = (200
     return state if price != UNNAMED else state._replace(leader=mover)
 
 
-def said(state: Counters, level: str = "steady") -> list[Move | None]:
+def said(state: Counters, level: str = "master") -> list[Move | None]:
     """What a computer player says, whatever its mood."""
     view = SALE.view(state, state.mover)
     return [bots.decide(SALE, view, (), Random(n), bots.level("blank_jack", level)) for n in range(30)]

@@ -5,12 +5,12 @@ many hands as the game still has. People and computer players judge that differe
 much as a level may slip.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from game_closet.contract import Event, Game, Move, View
-from game_closet.engine.levels import Level
+from game_closet.engine.levels import LEVELS, Level
 from game_closet.engine.search import Mind, Ranking, Weighed
 from game_closet.games.blank_out.rules.blank_jack import NO_SALE, PRICES, UNNAMED, BlankJack, State
 
@@ -26,7 +26,14 @@ def worth(game: BlankJack, state: State) -> float:
 
 
 class BlankJackMind(Mind[State, State]):
-    """Bargains by what the deal seems worth; in a hand, the general search."""
+    """Bargains by what the deal seems worth; in a hand, the general search, where a slip tells more than sight."""
+
+    levels: ClassVar[Mapping[str, Level]] = {
+        **LEVELS,
+        "gentle": LEVELS["gentle"]._replace(thoughts=20, slip=0.6),
+        "steady": LEVELS["steady"]._replace(thoughts=40, slip=0.4),
+        "sharp": LEVELS["sharp"]._replace(thoughts=60, sight=2, slip=0.25),
+    }
 
     def think(
         self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], rng: Random, level: Level

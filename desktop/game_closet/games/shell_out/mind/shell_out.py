@@ -34,8 +34,8 @@ class ShellOutMind(Mind[State, State]):
     levels: ClassVar[Mapping[str, Level]] = {
         RANDOM: LEVELS[RANDOM],
         "sleepy": LEVELS["sleepy"]._replace(attention=0.0),
-        "gentle": LEVELS["gentle"]._replace(thoughts=60, sight=6, slip=0.0, attention=0.5),
-        "steady": LEVELS["steady"]._replace(thoughts=120, sight=10, slip=0.0, attention=0.75),
+        "gentle": LEVELS["gentle"]._replace(thoughts=60, sight=6, slip=0.2, attention=0.4),
+        "steady": LEVELS["steady"]._replace(thoughts=120, sight=10, slip=0.0, attention=0.7),
         "sharp": LEVELS["sharp"]._replace(thoughts=250, sight=14, slip=0.0, attention=0.92),
         "master": LEVELS["master"]._replace(thoughts=600, sight=14),
     }
