@@ -287,6 +287,11 @@ class App:
             self.note_said(name)
             self.tell(words.say(f"common.once.{name}"))
 
+    @property
+    def new_here(self) -> bool:
+        """Whether nobody has ever been welcomed to this house, nor has played here; a kiosk welcomes by itself."""
+        return self.kiosk is None and "welcome" not in self.settings.said_once and not self.settings.last_tables
+
     def note_said(self, name: str) -> None:
         """Note that something which is said the first time alone has been."""
         self.settings = replace(self.settings, said_once=(*self.settings.said_once, name))

@@ -63,6 +63,12 @@ class PageRoutes:
 
         self.app.go(lambda: Elsewhere(self.app))
 
+    def welcome(self) -> None:
+        """Ask somebody who is new here for what all need to see well."""
+        from game_closet.pages.welcome import Welcome
+
+        self.app.push(Welcome(self.app))
+
     def set_up(self, box: str, *, key: str | None = None, table: Draft | None = None) -> None:
         """Set up a game of a box."""
         from game_closet.pages.set_up.set_up import SetUp

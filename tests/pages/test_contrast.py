@@ -54,6 +54,8 @@ PAGES = {
     **{name: page(name) for name in ("shelf", "settings", "score_book", "players", "pick", "evening_form", "credits")},
     **{f"set_up {box}": page("set_up", box) for box in offer.boxes()},
     "rulebook": page("rulebook", FIRST[0]),
+    "welcome": page("welcome"),
+    "lesson": page("lesson", FIRST[0]),
     "ask": page("ask", "evening", lambda: None),
     "result": result,
 }

@@ -23,6 +23,8 @@ from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import letters, words
 from game_closet.start import open_app
+from game_closet.store.home import Home
+from game_closet.store.settings import Settings, save
 from game_closet.tools import translation
 from tests.dotted import CODE, PLAIN, dotted, translated
 from tests.pages.measured import troubles
@@ -77,6 +79,7 @@ def test_the_program_starts_in_the_language_of_the_system(
     spoken: None, house: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", f"{CODE}_XX.UTF-8")
+    save(Home(house), Settings(said_once=("welcome",)))
     app = open_app(size=(1280, 720), full=False, kiosk=None)
     try:
         assert words.spoken() == CODE

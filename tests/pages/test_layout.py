@@ -285,6 +285,11 @@ def luck_page(app: App) -> Iterator[None]:
     yield
 
 
+def welcome(app: App) -> Iterator[None]:
+    app.routes.welcome()
+    yield
+
+
 def shelf_page(app: App) -> Iterator[None]:
     page: Any = app.page
     yield
@@ -316,6 +321,7 @@ PAGES: tuple[Opened, ...] = (
     luck_page,
     person,
     shelf_page,
+    welcome,
 )
 KIOSK: tuple[Opened, ...] = (pin, operator, screen_keys, still_there, attract)
 LONG = "Maximiliana Wilhelmine X"

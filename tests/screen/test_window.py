@@ -174,7 +174,7 @@ def drawn(twin: Driver) -> pygame.Surface:
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
     house = tmp_path / "house"
-    save(Home(house), Settings(speed="off", mute=True))
+    save(Home(house), Settings(speed="off", mute=True, said_once=("welcome",)))
     screen = Screen(tmp_path / "screen")
     twin = Driver(tmp_path / "twin", house / "cache", SIZE)
     twin.app.routes.shelf()

@@ -61,6 +61,9 @@ class Routes(Protocol):
     def elsewhere(self) -> None:
         """Another program keeps this house."""
 
+    def welcome(self) -> None:
+        """Ask somebody who is new here for what all need to see well."""
+
     def set_up(self, box: str, *, key: str | None = None, table: Draft | None = None) -> None:
         """Set up a game of a box."""
 

@@ -29,6 +29,7 @@ from game_closet.engine.match import Match
 from game_closet.engine.options import seat_counts, seating
 from game_closet.engine.people import Sitter
 from game_closet.pages.table.table_page import TablePage
+from game_closet.stage.lessons import lesson_of
 from game_closet.stage.table import Crowd
 from game_closet.store.home import Home
 
@@ -104,6 +105,7 @@ class Guide:
         self.open("mishap", lambda: routes.mishap(ValueError(), TablePage.__name__, file.path))
         self.open("credits", routes.credits)
         self.open("elsewhere", routes.elsewhere)
+        self.open("welcome", routes.welcome)
         for key in shelf.GAMES:
             self.open(f"rulebook {key}", partial(routes.rulebook, key))
         self.evening()
@@ -156,10 +158,23 @@ class Guide:
         for crowd in shelf.table(key).crowds:
             self.table(f"{key} {crowd.name}", self.crowded(key, crowd))
         self.table(f"{key} two people", self.played(key, max(2, min(counts)), 30, people=2))
+        self.taught(key)
         self.themes(key, min(counts))
         self.motions(key, min(counts))
         done = playout.play_out(shelf.game(key)(seats=min(counts)), ["random"], SEED)
         self.open(f"{key} result", partial(self.app.routes.result, done, wishes=shelf.table(key).settings()))
+
+    def taught(self, key: str) -> None:
+        """The steps of a game's lesson, and its coach beside a first match."""
+        lesson = lesson_of(key)
+        for step in lesson.steps if lesson else ():
+            self.app.routes.shelf()
+            self.app.routes.lesson(key, step)
+            self.app.update(0.0)
+            self.snap(f"{key} lesson {step}")
+        self.app.learning.coach([company(2, 1)[0].name], key, on=True)
+        self.table(f"{key} coached", self.played(key, min(seat_counts(key)), 2))
+        self.app.learning.coach([company(2, 1)[0].name], key, on=False)
 
     def themes(self, key: str, seats: int) -> None:
         """A table in every other light."""

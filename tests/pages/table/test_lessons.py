@@ -1,5 +1,7 @@
 """Lessons at the screen: played by clicks to their end, wrong tries explained, left and gone on with."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -13,9 +15,11 @@ from game_closet.pages.table.beside.guide import GO_ON, Guide
 from game_closet.pages.table.pressables import SpotControl
 from game_closet.stage import lessons, words
 from tests.pages.driver import Driver
+from tests.pages.pages import SIZES
 
 TAUGHT = [key for key in shelf.GAMES if lessons.lesson_of(key) is not None]
 EVERY = pytest.mark.parametrize("key", TAUGHT)
+LEARN = words.say("common.lesson.learn")
 GENERAL = words.say("common.why.not_allowed")
 
 
@@ -132,3 +136,39 @@ def test_the_card_says_what_to_do_and_the_ribbon_the_aim(driver: Driver) -> None
     assert said.task == lessons.caption("shell_out", "step", "do")
     printed = {label.text for leaf in guide.leaves() for label in leaf.labels()}
     assert lessons.aim("shell_out") in " ".join(printed)
+
+
+@pytest.mark.parametrize("print_size", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_caption_fits_its_card(tmp_path: Path, cache: Path, size: tuple[int, int], print_size: float) -> None:
+    driver = Driver(tmp_path, cache, size, text_size=print_size)
+    for key in TAUGHT:
+        guide = begin(driver, key)
+        areas = driver.play.desk.areas
+        for said in guide.every_word():
+            card = guide.card(said, areas, lambda _: None)
+            for leaf in card.leaves():
+                assert areas.log.contains(leaf.area), (key, said, leaf)
+                assert all(leaf.area.contains(label.area) for label in leaf.labels()), (key, said, leaf)
+        driver.app.back()
+    driver.app.close()
+
+
+def test_the_shelf_offers_lessons_until_a_box_is_known(driver: Driver) -> None:
+    driver.app.routes.shelf()
+    offered = [control for control in driver.page.controls if getattr(control, "label", "") == LEARN]
+    assert len(offered) == len(shelf.BOXES)
+    driver.press(offered[0])
+    assert isinstance(driver.play.beside, Guide)
+    driver.app.learning.leave_lesson(driver.play.game.key, "")
+    driver.app.change(last_tables={"shell_out": {}})
+    driver.app.routes.shelf()
+    assert [getattr(control, "label", "") for control in driver.page.controls].count(LEARN) == len(shelf.BOXES) - 2
+
+
+def test_learn_stands_beside_start(driver: Driver) -> None:
+    driver.app.routes.shelf()
+    driver.app.routes.set_up("dominoes", key="draw_dominoes")
+    driver.press(LEARN)
+    assert driver.play.game.key == "draw_dominoes"
+    assert isinstance(driver.play.beside, Guide)

@@ -5,7 +5,7 @@ It stands where log, note and seats stand else. What it wants done it says by or
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -30,7 +30,7 @@ SHOW_ME, LEAVE, READ, GO_ON, PLAY = "show_me", "leave", "read", "go-on", "play"
 SHOWN = (0.9, 0.8)  # seconds before the hand lifts, and before it lets down
 MARGIN = 36.0  # design units around the table that are darkened with it
 CROWDED = 700.0  # design units of the rail under which the card says less about itself
-DOCK = 190.0  # design units that a card takes of the table's foot where there is no rail
+PARTS = ("title", "text", "do")  # of a caption, as the card shows them
 
 
 class Said(NamedTuple):
@@ -42,6 +42,9 @@ class Said(NamedTuple):
     task: str = ""
     nearly: str = ""  # over the task, after a wrong try
     main: str = ""  # the order of the large button
+
+
+Way: TypeAlias = Callable[[Said, Sequence[Button], int], Part]  # to set a card: words, buttons, how many steps
 
 
 class Guide:
@@ -195,9 +198,10 @@ class Guide:
     def make_room(self, areas: PlayLayout) -> PlayLayout:
         """The areas of the page with the card where log and note were, or at the table's foot."""
         if areas.docked:
-            table, high = areas.table.copy(), round(DOCK * areas.u)
-            table.height -= high
-            card = pygame.Rect(areas.table.left, table.bottom + round(8 * areas.u), areas.table.width, high)
+            table, scale, gap = areas.table.copy(), Scale(areas.u), round(8 * areas.u)
+            high = max(self._set(_docked, said, _nothing).height(scale, table.w) for said in self.every_word())
+            table.height -= high + gap
+            card = pygame.Rect(areas.table.left, table.bottom + gap, areas.table.width, high)
             return areas._replace(table=table, log=card)
         card = areas.log.union(areas.note)
         return areas._replace(log=card)
@@ -205,23 +209,34 @@ class Guide:
     def lay_out(self, frame: Frame, do: Do) -> list[Control]:
         """Set card and ribbon for this moment; what can be pressed on them."""
         self._follow(frame.picked)
-        areas, said, scale = frame.desk.areas, self.said(frame), Scale(frame.u)
-        crowded = areas.log.h < CROWDED * areas.u
-        ways = (_docked,) if areas.docked else (_tight,) if crowded else (_railed, _tight)
-        for way in ways:
-            buttons = self._made(said, do, low=way is not _railed)
-            self._card = way(said, buttons, len(self.course.lesson.steps))
-            if self._card.height(scale, areas.log.w) <= areas.log.h:
-                break
-        self._card.place(scale, areas.log)
+        areas = frame.desk.areas
+        self._card = self.card(self.said(frame), areas, do)
         self._ribbon = Ribbon(words.say("common.lesson.aim"), lessons.aim(self._key)).at(areas.plates, areas.u)
-        return [*buttons]
+        return [leaf for leaf in self._card.leaves() if isinstance(leaf, Button)]
+
+    def card(self, said: Said, areas: PlayLayout, do: Do) -> Part:
+        """What the card says, in its place: the first way to set it that fits there."""
+        scale, crowded = Scale(areas.u), areas.log.h < CROWDED * areas.u
+        ways = (_docked,) if areas.docked else (_tight, _bare) if crowded else (_railed, _tight, _bare)
+        cards = [self._set(way, said, do) for way in ways]
+        card = next((card for card in cards if card.height(scale, areas.log.w) <= areas.log.h), cards[-1])
+        card.place(scale, areas.log)
+        return card
+
+    def _set(self, way: Way, said: Said, do: Do) -> Part:
+        return way(said, self._made(said, do, low=way is not _railed), len(self.course.lesson.steps))
+
+    def every_word(self) -> list[Said]:
+        """All that the card will ever say at a stop, at its longest."""
+        nearly = words.say("common.lesson.nearly")
+        parts = [[lessons.caption(self._key, step, part) for part in PARTS] for step in self.course.lesson.steps]
+        return [Said(1, title, text, do, nearly if do else "", SHOW_ME if do else READ) for title, text, do in parts]
 
     def _made(self, said: Said, do: Do, *, low: bool) -> list[Button]:
         label = "common.play.go_on" if said.main in (READ, GO_ON) else f"common.lesson.{said.main}"
         kind = "red" if said.main != SHOW_ME or said.nearly else "paper"
         sub = words.say("common.lesson.show_me_sub") if said.main == SHOW_ME and not low else ""
-        size, tall = (24, 60.0) if low else (32, 96.0)
+        size, tall = (21, 60.0) if low else (32, 96.0)
         main = Button(words.say(label), partial(do, said.main), kind=kind, sub=sub, size=size, tall=tall, grow=low)
         leave = words.say("common.lesson.leave_short" if low and said.main else "common.lesson.leave")
         away = Button(leave, partial(do, LEAVE), kind="dark", size=min(size, 24), tall=60)
@@ -269,6 +284,10 @@ class Guide:
         return [control.area for control in controls if _makes(control, move)][:1]
 
 
+def _nothing(_: object) -> None:
+    """What a button asks for that is only measured."""
+
+
 def _makes(control: Control, move: Move) -> bool:
     """Whether a button makes a move."""
     if isinstance(control, CallButton):
@@ -314,6 +333,11 @@ def _tight(said: Said, buttons: Sequence[Button], steps: int) -> Part:
     words_of = Words(said.title, 29, "slab", lead=1.12), Paragraph(said.text, 23)
     body = Column(*head, *words_of, Gap(grow=1), *_task(said), gap=6)
     return Column(Card(body, 18, 14, seed=8, radius=10, grow=1), Row(*buttons, gap=10, folds=False), gap=12)
+
+
+def _bare(said: Said, buttons: Sequence[Button], steps: int) -> Part:
+    """The same in large print: without a word about itself."""
+    return _tight(said._replace(step=0, nearly=""), buttons, steps)
 
 
 def _docked(said: Said, buttons: Sequence[Button], steps: int) -> Part:
