@@ -10,12 +10,13 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import record
-from game_closet.kit.buttons import BareIcon, Button, IconButton
+from game_closet.kit.buttons import BareIcon, Button, Field, IconButton
 from game_closet.pages.table.beside.replay import Replay
 from game_closet.pages.table.beside.time_line import EyesChoice, TurnMark
 from game_closet.pages.table.pause import Pause
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
+from tests.engine.past.test_review import looked
 from tests.pages.pages import click, found, key, played, printed, program
 
 
@@ -186,3 +187,21 @@ def test_every_game_is_seen_again_from_its_first_move_to_its_last(app: App, name
         replay.seek(replay.places.moves[number])
         app.draw()
     assert replay.places.end == len(replay.match.steps)
+
+
+def test_a_master_looks_the_match_over_and_shows_what_would_have_been_better(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The dearest moves stand on the card; a press stands before one, and shows the better move on the table."""
+    review, _ = looked("blackout_slide")
+    app.routes.replay(record.whole(review.match, "2026-11-13T19:30:00Z", closed=True))
+    replay = app.page.beside  # type: ignore[attr-defined]
+    monkeypatch.setattr("game_closet.pages.table.beside.replay.Review", lambda match: review)
+    click(app, found(app, Field, words.say("common.replay.worth")))
+    lapse = review.worst[0]
+    click(app, found(app, Field, replay._cost(lapse)))
+    assert replay.shown == lapse.shown and replay.sitting.eyes.looking_back == lapse.seat
+    title = words.say("common.hint.title")
+    assert title in printed(app, monkeypatch)
+    click(app, found(app, IconButton, "close"))
+    assert title not in printed(app, monkeypatch)

@@ -11,7 +11,9 @@ import pygame
 
 from game_closet.contract import Game, Move
 from game_closet.engine import record
+from game_closet.engine.advice.guide import guide
 from game_closet.engine.past.replay import Places, played_to
+from game_closet.engine.past.review import Lapse, Review
 from game_closet.engine.sitting import Sitting
 from game_closet.kit.buttons import Button, Field, IconButton, Pressable
 from game_closet.kit.choices import Segments
@@ -22,10 +24,11 @@ from game_closet.kit.part import Part, Scale
 from game_closet.kit.print import Band, Card, Name, Rule, ShadedGrid, Spoken, Token, Words
 from game_closet.pages.begin import needs
 from game_closet.pages.program import Program
+from game_closet.pages.table.advice.hint import Hint
 from game_closet.pages.table.beside.time_line import EyesChoice, TimeLine, TurnMark
 from game_closet.pages.table.frame import Aside, Do, Frame
 from game_closet.pages.table.layout import PlayLayout
-from game_closet.stage import words
+from game_closet.stage import palette, words
 from game_closet.stage.language import dates
 from game_closet.stage.table import Spot
 from game_closet.store.files import write_whole
@@ -49,6 +52,8 @@ class Replay:
         self.speed = 1
         self._waited = 0.0  # seconds at the end of a hand
         self._held = False  # a hand holds the bar
+        self.review: Review | None = None  # while a Master looks the match over, and when it is done
+        self.hint: Hint | None = None  # what would have been better here
         self._panel: Part = Gap()
         self._card: Part = Gap()
         self._line: TimeLine | None = None
@@ -67,6 +72,7 @@ class Replay:
 
     def seek(self, shown: int) -> None:
         """Go to where so many steps have been seen."""
+        self.hint = None
         self.sitting.seek(max(0, min(shown, self.places.end)))
         self._waited = 0.0
         self.changed()
@@ -137,8 +143,31 @@ class Replay:
         """Read what luck did to it."""
         self.app.routes.luck(self.match)
 
+    def look_over(self) -> None:
+        """Let a Master look for the moves that cost most; pressed again, it stops with what was found."""
+        self.playing = False
+        if self.review is None:
+            self.review = Review(self.match)
+        else:
+            self.review.stop()
+        self.changed()
+
+    def show_lapse(self, lapse: Lapse) -> None:
+        """Stand before a move that cost much, with the eyes of who made it, and show what would have been better."""
+        self.playing = False
+        self.sitting.look_back(lapse.seat)
+        self.seek(lapse.shown)
+        self.hint = Hint(self.match.game.key, lapse.advice, self._close_hint)
+        self.changed()
+
+    def _close_hint(self) -> None:
+        self.hint = None
+        self.changed()
+
     def leave(self) -> None:
         """Go back to where it was begun."""
+        if self.review is not None:
+            self.review.stop()
         self.app.back()
 
     def go_on(self) -> None:
@@ -197,6 +226,8 @@ class Replay:
         """Go on by itself between two hands, and stop at the end."""
         conductor = frame.sitting.conductor
         conductor.paused = not self.playing
+        if self.review is not None and self.review.look():
+            self.changed()
         conductor.speed = SPEEDS[self.speed]
         if self.playing and conductor.halted:
             self._waited += seconds
@@ -238,6 +269,12 @@ class Replay:
             for turn in self.places.turns
         ]
         pressed = [leaf for part in (self._panel, self._card) for leaf in part.leaves() if isinstance(leaf, Pressable)]
+        if self.hint is not None:
+            game, seat = self.match.game, self.sitting.eyes.looking_back
+            shot = frame.shot._replace(view=game.view(self.match.before(self.shown), seat))
+            self.hint.lay_out(areas._replace(note=areas.log), frame.table, shot, self.match.names)
+            below = [leaf for leaf in self._panel.leaves() if isinstance(leaf, Pressable)]
+            return [*below, *marks, *self.hint.controls()]
         return [*pressed, *marks]
 
     def _to_turn(self, step: int) -> None:
@@ -255,8 +292,36 @@ class Replay:
             IconButton("last", partial(self.hand, 1), label=say("common.replay.hand_on"), enabled=not ends),
         ]
         speeds = Segments([say(f"common.replay.speed_{n}") for n in range(len(SPEEDS))], self.speed, self.choose_speed)
-        turn = Field(say("common.replay.next_turn"), self.turn, icon="star", enabled=not ends, size=21)
-        return Column(Row(*buttons, gap=10, folds=False), speeds, turn, gap=12, wide=400)
+        turn = Field(say("common.replay.next_turn"), self.turn, icon="star", enabled=not ends, size=21, grow=1)
+        worth = Field(self._worth(), self.look_over, icon="hint", size=21, grow=1)
+        return Column(Row(*buttons, gap=10, folds=False), speeds, Row(turn, worth, gap=10), gap=12, wide=440)
+
+    def _worth(self) -> str:
+        """What the button of the review says: what it is for, how far it has come, or that it is done."""
+        if self.review is None:
+            return words.say("common.replay.worth")
+        if not self.review.done:
+            return words.say("common.replay.stop", percent=words.percent(self.review.progress))
+        return words.say("common.replay.looked_over")
+
+    def _lapses(self) -> list[Part]:
+        """The dearest moves, each a way to where it was made."""
+        if self.review is None or not self.review.done:
+            return []
+        found = self.review.worst
+        if not found:
+            return [Words(words.say("common.replay.no_lapse"), 20, "cond", palette.INK_2)]
+        return [
+            Field(self._cost(lapse), partial(self.show_lapse, lapse), who=self.match.sitters[lapse.seat], size=19)
+            for lapse in found
+        ]
+
+    def _cost(self, lapse: Lapse) -> str:
+        """Which move it was, and what it cost."""
+        move = words.figure(self.places.move(lapse.shown) + 1)
+        if guide(self.match.game.key).unit == "chance":
+            return words.say("common.replay.cost_chance", move=move, cost=words.percent(lapse.cost))
+        return words.say("common.replay.cost", move=move, cost=words.decimal(lapse.cost, 0 if lapse.cost >= 1 else 1))
 
     def _railed(self) -> Part:
         """Where it stands, the scores, whose eyes, and what can be done with it."""
@@ -293,7 +358,7 @@ class Replay:
             Rule(),
             table,
             *self._eyes(),
-            Spoken(said, 21, "text"),
+            *(self._lapses() or [Spoken(said, 21, "text")]),
             Gap(grow=1),
             share,
             gap=10,
@@ -315,11 +380,15 @@ class Replay:
         return words.tell(self.match.game.key, "event", self.match.steps[step].event, self.match.names)
 
     def draw(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
-        """Card and bar, without what can be pressed."""
-        for part in (self._panel, self._card):
+        """Card and bar, without what can be pressed, and what would have been better."""
+        hint = self.hint
+        for part in (self._panel,) if hint else (self._panel, self._card):
             for leaf in part.leaves():
                 if leaf.still and not isinstance(leaf, Pressable):
                     leaf.draw(surface)
+        if hint is not None:
+            hint.draw(surface, frame.u, frame.desk.areas.table)
+            hint.draw_card(surface)
 
     def point(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
-        """Nothing has to be pointed out."""
+        """Nothing lies over all else."""
