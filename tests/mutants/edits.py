@@ -19,6 +19,7 @@ SET_UP = "tests/pages/set_up/test_set_up.py"
 CALLS = "tests/pages/table/test_calls.py"
 TALK = "tests/pages/table/test_talk.py"
 WHY = "tests/pages/table/test_why_not.py"
+TRAIL = "tests/pages/table/test_trail.py"
 RESULT = "tests/pages/table/test_result.py"
 KIOSK = "tests/pages/kiosk/test_kiosk.py"
 HANDS = "tests/pages/table/test_sure_hands.py"
@@ -470,6 +471,20 @@ MUTANTS = (
         "tip = why_not.sentence(frame, spot.says)",
         "pass",
         (f"{WHY}::test_a_piece_that_cannot_be_played_says_why_to_a_hand_that_points",),
+    ),
+    Mutant(
+        "no trail is laid on the table",
+        "desktop/game_closet/pages/table/picture.py",
+        "lay_trail(surface, frame.trail, frame.sitting.match.sitters, frame.u)",
+        "pass",
+        (f"{TRAIL}::test_the_trail_is_read_on_the_table_and_gone_with_the_next_own_move",),
+    ),
+    Mutant(
+        "the trail tells one's own moves, too",
+        "desktop/game_closet/pages/table/motion/trail.py",
+        "if match.moves[n].actor in people), 0)",
+        "if match.moves[n].actor in people), 0) * 0",
+        (f"{TRAIL}::test_every_table_shows_where_each_computer_player_has_moved",),
     ),
     Mutant(
         "nobody can go on after a hand",

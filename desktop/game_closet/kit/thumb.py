@@ -59,7 +59,7 @@ def moment(lines: Mapping[str, Any], shown: Shown, width: int) -> pygame.Surface
         else:
             table.draw(surface, shot, touch)
     part = pygame.Rect(area.w * left, area.h * top, area.w * wide, area.h * high).clip(area)
-    return art.scaled(surface.subsurface(part), (width, round(part.h * width / part.w)))
+    return art.scaled(surface.subsurface(part).copy(), (width, round(part.h * width / part.w)))
 
 
 def ratio(shown: Shown) -> float:

@@ -59,6 +59,14 @@ class Cue(NamedTuple):
     pitch: float = 1.0
 
 
+class Trace(NamedTuple):
+    """What a move leaves behind on a table: where a tag says whose it was, and the way of what was moved."""
+
+    tag: tuple[int, int]
+    start: tuple[int, int] | None = None
+    end: tuple[int, int] | None = None
+
+
 class NoteLine(NamedTuple):
     """A line of the rail's note: words by key and, at the right, a figure."""
 
@@ -250,6 +258,10 @@ class Table(ABC, Generic[P]):
     def can_peek(self, view: View[P], seat: int) -> bool:
         """Whether a seat may look at a secret of its own off its turn (by press-and-hold, behind the curtain)."""
         return False
+
+    def trace(self, event: Event, before: View[P], now: View[P]) -> Trace | None:
+        """Where an event can be followed on the table as it stands now; None where nothing of it is left."""
+        return None
 
     def remarks(self, event: Event, before: View[P], after: View[P]) -> Sequence[Phrase]:
         """What an onlooker learns from an event beyond what it says: where a thing went, what that opens; `remark.`."""

@@ -1,6 +1,6 @@
 """One moment at the table page: all that painting, controls and hand need to know of it, made once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from game_closet.contract import Event, Move, Phrase, Turn, View
@@ -8,6 +8,7 @@ from game_closet.engine.sitting import Sitting
 from game_closet.pages.table.advice.hint import Hint
 from game_closet.pages.table.desk import Desk
 from game_closet.pages.table.doubt import Doubt
+from game_closet.pages.table.motion.trail import Footprint
 from game_closet.pages.table.motion.turning import Turning
 from game_closet.stage import words
 from game_closet.stage.moments.moment import Moment
@@ -49,6 +50,7 @@ class Frame(NamedTuple):
     aside: Aside | None  # of what stands where log, note and seats stand else
     moment: Moment | None  # a great one, while it is shown
     turning: Turning  # the table, from one person to the next
+    trail: Sequence[Footprint] = ()  # of computer players, since a person last moved
 
     @property
     def u(self) -> float:

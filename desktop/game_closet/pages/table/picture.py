@@ -9,6 +9,7 @@ from game_closet.contract import View
 from game_closet.kit import strip
 from game_closet.pages.table.advice import standing
 from game_closet.pages.table.frame import Frame
+from game_closet.pages.table.motion.trail import lay_trail
 from game_closet.stage import words
 from game_closet.stage.moments.moment import Moment, Scene
 from game_closet.stage.screen.canvas import Canvas
@@ -96,6 +97,7 @@ def _paint_table(surface: Canvas, frame: Frame, touch: Touch) -> None:
         _cross_fade(surface, frame, touch, frame.shot.before)
     else:
         show(surface, frame.table, frame.shot, touch)
+        lay_trail(surface, frame.trail, frame.sitting.match.sitters, frame.u)
     if frame.hint:
         frame.hint.draw(surface, frame.u, frame.desk.areas.table)
     surface.set_clip(clip)

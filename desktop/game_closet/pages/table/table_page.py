@@ -43,6 +43,7 @@ from game_closet.pages.table.doubt import Doubt
 from game_closet.pages.table.frame import Frame, Order, Peek
 from game_closet.pages.table.hand import Hand, follow
 from game_closet.pages.table.motion.cues import Cues
+from game_closet.pages.table.motion.trail import Trail
 from game_closet.pages.table.motion.turning import Turning
 from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
 from game_closet.pages.table.reach import focus_after, meant
@@ -114,7 +115,7 @@ class TablePage(Scene):
         self.log = Log(match)
         self.log_open: bool | None = None
         self.curtain: Curtain | None = None
-        self.turning = Turning()
+        self.turning, self.trail = Turning(), Trail()
         self.coach: Coach | None = None
         self._frame: Frame | None = None
         self.cues = Cues()
@@ -251,6 +252,7 @@ class TablePage(Scene):
                 self.beside.aside if self.beside else None,
                 moment,
                 self.turning,
+                self.trail.of(self.match, self.sitting.conductor.shown, table, lens.view),
             )
         return self._frame
 

@@ -32,7 +32,7 @@ from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.motion import Point, along, arc, ease, part
 from game_closet.stage.prompt import Band, Prompt
 from game_closet.stage.sound import call_pitch
-from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
+from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace
 
 KEY: Final = "blackout_cities"
 ASLEEP: Final = (3, 6)  # what the dice show before anybody has thrown them
@@ -125,6 +125,15 @@ class CitiesTable(Table[Cities]):
         if kind == "opened" or self._flows(event, before.picture, after.picture, 0):
             return (Cue(0.5, "coin_stack"), Cue(0.95, "counter"))
         return ()
+
+    def trace(self, event: Event, before: View[Cities], now: View[Cities]) -> Trace | None:
+        """The section that went dark, or the one that was lit again."""
+        owners = {"covered": "seat", "covered_centre": "seat", "removed": "left_seat", "removed_centre": "left_seat"}
+        if event.kind not in owners:
+            return None
+        fact = vars(self.game.named(event))
+        place = self._city(fact[owners[event.kind]]).place(fact.get("section", CENTRE))
+        return Trace((place.centerx, place.y + round(place.h * 0.3)))  # over its number, and no other's
 
     # What can be touched
 

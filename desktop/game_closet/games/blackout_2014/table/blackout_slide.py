@@ -35,7 +35,7 @@ from game_closet.games.blackout_2014.table.flights import STACK, Flights, chips_
 from game_closet.games.blackout_2014.table.layout import laid_out
 from game_closet.stage import art, letters, marks, motion, palette, words
 from game_closet.stage.prompt import Band, Prompt
-from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
+from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace
 
 KEY = "blackout_slide"
 QUIET = ("chipped", "wilded", "undid", "declined", "lost", "won_card", "card_up")  # the chute stays empty meanwhile
@@ -340,6 +340,14 @@ class BlackoutSlideTable(Table[State]):
         letters.write(surface, said, band.center, "bold", px, palette.CREAM, "cm")
 
     # ---- words and sounds ----
+
+    def trace(self, event: Event, before: View[State], now: View[State]) -> Trace | None:
+        """The space of a card that still lies there."""
+        if event.kind not in ("chipped", "wilded", "undid"):
+            return None
+        place, space = self.game.space_of(event)
+        same = before.picture.cards[place] == now.picture.cards[place]
+        return Trace(self._space_area(place, space).midtop) if same else None
 
     def remarks(self, event: Event, before: View[State], after: View[State]) -> Sequence[Phrase]:
         """Whether one more chip takes the card."""

@@ -41,7 +41,7 @@ from game_closet.stage import art, marks, words
 from game_closet.stage.motion import Point, ease, part, swing
 from game_closet.stage.prompt import Band, Prompt
 from game_closet.stage.sound import call_pitch
-from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
+from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace
 
 H = TypeVar("H", bound=PrismState)
 
@@ -422,6 +422,14 @@ class PrismTable(Table[H]):
             return None
         seat = self.game.seat_of(event)
         return Prompt(self.tell("event", event), seat=shot.view.picture.leader if seat is None else seat)
+
+    def trace(self, event: Event, before: View[H], now: View[H]) -> Trace | None:
+        """The block that was turned."""
+        if event.kind not in TURNS or now.picture.hand != before.picture.hand:
+            return None
+        fact = self.game.named(event)
+        x, y = self.stands[self.tray_of(fact.seat)].place(self.place(self.turned_block(fact))).midtop
+        return Trace((x, y - self.px(14)))  # on the tray's rim, so that no face is covered
 
     def remarks(self, event: Event, before: View[H], after: View[H]) -> Sequence[Phrase]:
         """Whose row now has three alike or more, or has them no longer."""

@@ -19,7 +19,7 @@ from game_closet.games.dominoes.table.ground import Ground
 from game_closet.games.dominoes.table.line_layout import LineLayout, Place, lay_out
 from game_closet.games.dominoes.table.sight import Sight
 from game_closet.stage.screen.canvas import Canvas
-from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
+from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace
 
 
 @dataclass(frozen=True)
@@ -246,6 +246,14 @@ class DominoTable(Table[Picture]):
         if here.line.laid:
             lines.append(NoteLine(Phrase("laid", (len(here.line.laid), len(whole_set(self.rules.set))))))
         return lines
+
+    def trace(self, event: Event, before: View[Picture], now: View[Picture]) -> Trace | None:
+        """The piece that was laid, wherever the line has bent it to."""
+        number = len(before.picture.line.laid)
+        if event.kind != "played" or number >= len(now.picture.line.laid):
+            return None
+        layout = self.layout(now.picture)
+        return Trace(self.face(layout, layout.places[number]).topright)
 
     def remarks(self, event: Event, before: View[Picture], after: View[Picture]) -> Sequence[Phrase]:
         """What lies open after a play; what whoever passes cannot have."""

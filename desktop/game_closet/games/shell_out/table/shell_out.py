@@ -18,10 +18,10 @@ from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, ShellOut, 
 from game_closet.games.shell_out.table.corners import Corners, band
 from game_closet.games.shell_out.table.lights import Lights
 from game_closet.games.shell_out.table.poses import Pose, Shell, lies_under, pose
-from game_closet.games.shell_out.table.remarks import remarks
+from game_closet.games.shell_out.table.remarks import MOVES, remarks
 from game_closet.stage import words
 from game_closet.stage.prompt import Prompt
-from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch
+from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace
 
 KEY: Final = "shell_out"
 RADIUS: Final = 31.0  # of a shell, in units of the board
@@ -215,6 +215,14 @@ class ShellTable(Table[State]):
     def _moves(self, view: View[State]) -> tuple[Move, ...]:
         """What lights up: played from memory, even the own table must not remind of the counter."""
         return self.game.offers(view) if self.wishes.from_memory and view.seat is not None else view.moves
+
+    def trace(self, event: Event, before: View[State], now: View[State]) -> Trace | None:
+        """From spot to spot."""
+        if event.kind not in (*MOVES, "challenged"):
+            return None
+        fact = self.game.named(event)
+        start, end = (self.plan.area(s) for s in (before.picture.shells[fact.seat][fact.shell], self.game.goal(event)))
+        return Trace(end.midtop, start.center, end.center)
 
     def remarks(self, event: Event, before: View[State], after: View[State]) -> Sequence[Phrase]:
         """Where a shell went, and what that opens."""

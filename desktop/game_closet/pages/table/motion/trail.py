@@ -1,0 +1,94 @@
+"""The trail: what computer players have done since a person last moved, numbered on the table for whoever looks up."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import pygame
+
+from game_closet.contract import View
+from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
+from game_closet.stage import art, letters, marks, palette
+from game_closet.stage.table import Table, Trace
+
+TAG, LEAST = (60.0, 30.0), (44, 22)  # design units, and the fewest pixels in which a number can be read
+BACK, PEN = 8.0, 3.0  # design units: a line is cream-backed, so that no seat's colour is taken for light
+FEWEST = 2  # moves that leave a trail: the table itself marks the last one
+
+
+class Footprint(NamedTuple):
+    """A trace of one of the moves, which are numbered in their order."""
+
+    number: int
+    seat: int
+    trace: Trace
+
+
+class Trail:
+    """Remembers the trail until something else is shown."""
+
+    def __init__(self) -> None:
+        self._known: tuple[Any, ...] = ()
+        self._footprints: Sequence[Footprint] = ()
+
+    def of(self, match: Match, shown: int, table: Table[Any], view: View[Any]) -> Sequence[Footprint]:
+        """The footprints on a table of which so many steps have been shown."""
+        known = table, shown, len(match.moves), view.seat
+        if known != self._known:
+            self._known, self._footprints = known, footprints(match, shown, table, view)
+        return self._footprints
+
+
+def footprints(match: Match, shown: int, table: Table[Any], view: View[Any]) -> list[Footprint]:
+    """What can still be seen of the moves since a person's last one; where several left one place, the last.
+
+    Turns are numbered; of a computer player who has all of them, its moves.
+    """
+    left: dict[tuple[int, int], Footprint] = {}
+    steps = list(_steps(match, shown))
+    alone = len({seat for _, seat, _ in steps}) == 1
+    number, last = 0, -1
+    for move, seat, step in steps:
+        trace = table.trace(match.steps[step].event, match.game.view(match.before(step), None), view)
+        if trace is not None:
+            turn = move if alone else seat
+            number, last = number + (turn != last), turn
+            left[trace.tag] = Footprint(number, seat, trace)
+    found = sorted(left.values(), key=lambda footprint: footprint.number)
+    return found if number >= FEWEST else []
+
+
+def _steps(match: Match, shown: int) -> Iterator[tuple[int, int, int]]:
+    """By computer player's move since a person's last one in this hand: its number, its seat and each of its steps."""
+    people = {seat for seat, sitter in enumerate(match.sitters) if sitter.human}
+    first = next((n + 1 for n in range(len(match.moves) - 1, -1, -1) if match.moves[n].actor in people), 0)
+    began, move, mover = match.hand_began(max(0, shown - 1)), -1, -1
+    for number in range(first, len(match.moves)):
+        actor = match.moves[number].actor
+        if isinstance(actor, int):
+            move, mover = number, actor
+        for step in range(match.reach[number - 1] if number else 0, match.reach[number]):
+            if began <= step < shown and mover >= 0:  # before that, chance answers the person
+                yield move, mover, step
+
+
+def lay_trail(surface: pygame.Surface, trail: Sequence[Footprint], sitters: Sequence[Sitter], u: float) -> None:
+    """Draw ways and tags; the ways first, so that no tag is crossed."""
+    for _, _, (_, start, end) in trail:
+        if start is not None and end is not None:
+            for colour, wide in ((palette.CREAM, BACK), (palette.INK, PEN)):
+                marks.lay_line(surface, start, end, colour, max(2, round(wide * u)), rounded=True)
+    for number, seat, trace in trail:
+        _lay_tag(surface, str(number), sitters[seat], trace.tag, u)
+
+
+def _lay_tag(surface: pygame.Surface, number: str, sitter: Sitter, at: tuple[int, int], u: float) -> None:
+    """A cream tag with token and number."""
+    tag, pen = pygame.Rect(0, 0, *(max(least, round(side * u)) for side, least in zip(TAG, LEAST, strict=True))), 2 * u
+    tag.center = at
+    form = art.rect(pen, pen, tag.w - 2 * pen, tag.h - 2 * pen, tag.h / 2, palette.CREAM, art.stroke(palette.INK, pen))
+    art.lay(surface, art.cached(("trail", tag.size), lambda: art.svg(form, *tag.size, 1)), tag.topleft)
+    token = (tag.left + tag.h * 0.62, tag.centery)
+    marks.lay_token(surface, sitter.colour, sitter.shape, token, round(tag.h * 0.86), halo=False)
+    side, px = (tag.right - tag.h * 0.58, tag.centery), round(tag.h * 0.66)
+    letters.write(surface, number, side, "slab", px, palette.INK, "cm")

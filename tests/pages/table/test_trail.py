@@ -1,0 +1,81 @@
+"""What computer players did since a person last moved can be followed on the table, number by number."""
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+
+from game_closet import shelf
+from game_closet.engine.match import Match
+from game_closet.pages.table.motion.trail import footprints
+from game_closet.stage.table import TABLE_SIZE
+from tests.pages.driver import NOWHERE, Driver
+from tests.pages.senses import apart, look, reading
+from tests.walks import match_of, seated, walk
+
+
+def on_turn(key: str, seats: int, seed: int, moves: int = 300) -> Match | None:
+    """A match with one person in which computer players have just moved, one after the other."""
+    match = match_of(key, seats, f"trail {seed}", people=1)
+    for _ in walk(match, Random(seed), moves):
+        actors = [move.actor for move in match.moves if move.actor != "chance"]
+        since = actors[len(actors) - actors[::-1].index(0) :] if 0 in actors else []
+        if len(actors) > 3 * seats and match.game.turn(match.state) == 0 and set(since) == set(range(1, seats)):
+            return match
+    return None
+
+
+@pytest.mark.parametrize("key", [key for key in shelf.GAMES if max(seated(key)) > 2])
+def test_every_table_shows_where_each_computer_player_has_moved(key: str, screen: None) -> None:
+    area = pygame.Rect(0, 0, *TABLE_SIZE)
+    followed: set[int] = set()
+    for seed in range(8):
+        match = on_turn(key, 3, seed)
+        if match is None:
+            continue
+        table = shelf.table(key)(match.game, match.sitters, area, 1.0)
+        trail = footprints(match, len(match.steps), table, match.view(0))
+        numbers = [footprint.number for footprint in trail]
+        assert numbers == sorted(numbers)
+        assert all(footprint.seat != 0 for footprint in trail), "one's own moves leave none"
+        assert all(area.collidepoint(footprint.trace.tag) for footprint in trail)
+        followed |= {footprint.seat for footprint in trail}
+    assert followed == {1, 2}
+
+
+def test_a_shell_is_followed_from_where_it_stood_to_where_it_stands(screen: None) -> None:
+    match = next(match for seed in range(20) if (match := on_turn("shell_out", 3, seed)))
+    table = shelf.table("shell_out")(match.game, match.sitters, pygame.Rect(0, 0, *TABLE_SIZE), 1.0)
+    trail = footprints(match, len(match.steps), table, match.view(0))
+    assert [footprint.number for footprint in trail] == [1, 2]
+    assert [footprint.seat for footprint in trail] == [1, 2]
+    spots = {spot.area.center for spot in table.spots(match.view(None), ())}
+    assert all({trace.start, trace.end} <= spots for _, _, trace in trail)
+    assert all(trace.start != trace.end for _, _, trace in trail)
+
+
+def test_the_trail_is_read_on_the_table_and_gone_with_the_next_own_move(sit: Callable[..., Driver]) -> None:
+    driver, rng = sit("shell_out", 4, people=1), Random(3)
+    play = driver.play
+    while len(play.frame.trail) < 3:
+        if not driver.act(rng):
+            driver.wait()
+        driver.settle()
+    driver.point(NOWHERE)
+    with reading() as written:
+        marked = look(driver.app)
+    assert {"1", "2", "3"} <= {text for text, _ in written}
+    tags = [footprint.trace.tag for footprint in play.frame.trail]
+    driver.until(lambda: play.sitting.still and play.sitting.eyes.waited_for == 0)
+    driver.make(next(move for move in driver.ways() if move.verb == "move"))
+    assert not play.frame.trail
+    plain = look(driver.app)
+    assert all(apart(marked, plain, pygame.Rect(0, 0, 20, 12).move(x - 10, y - 6)) for x, y in tags)
+
+
+def test_what_one_opponent_does_is_not_numbered_unless_it_was_several_things(screen: None) -> None:
+    match = match_of("shell_out", 2, "alone", people=1)
+    table = shelf.table("shell_out")(match.game, match.sitters, pygame.Rect(0, 0, *TABLE_SIZE), 1.0)
+    for _ in walk(match, Random(2), 30):
+        assert not footprints(match, len(match.steps), table, match.view(0))
