@@ -12,6 +12,10 @@ CONTRAST = "tests/pages/test_contrast.py"
 TABLE = "tests/pages/table/test_at_the_table.py"
 REDRAW = "tests/pages/test_redraw.py"
 BOOKS = "tests/pages/books/test_books.py"
+REPLAY = "tests/pages/table/test_replay.py"
+LUCK = "tests/pages/books/test_luck.py"
+PERSON = "tests/pages/books/test_person.py"
+THROW = "tests/pages/table/test_throw.py"
 RULEBOOK = "tests/pages/books/test_rulebook.py"
 LANGUAGE = "tests/pages/test_language.py"
 LETTERS = "tests/stage/test_letters.py"
@@ -45,6 +49,63 @@ MUTANTS = (
         "if self._waited > LONG and",
         "if self._waited < 0 and",
         (f"{HURRY}::test_the_screen_says_how_to_hurry_the_first_time_that_one_waits",),
+    ),
+    # looking back
+    Mutant(
+        "a paused replay goes on",
+        "desktop/game_closet/engine/conductor.py",
+        "        if self.paused:\n            return False",
+        "        if False:\n            return False",
+        (f"{REPLAY}::test_a_pause_stands_still_and_arrows_step_move_by_move",),
+    ),
+    Mutant(
+        "everybody's eyes see what an onlooker sees",
+        "desktop/game_closet/engine/eyes.py",
+        "picture = bare(game, state) if seat is None else view.picture",
+        "picture = view.picture",
+        (f"{REPLAY}::test_everybodys_hands_are_open_or_those_of_one_seat",),
+    ),
+    Mutant(
+        "the bar leads to where it stands",
+        "desktop/game_closet/pages/table/beside/replay.py",
+        "self.seek(self.places.nearest(line.step_at(event.pos[0])))",
+        "self.seek(self.shown)",
+        (f"{REPLAY}::test_a_hand_on_the_bar_goes_to_the_move_under_it",),
+    ),
+    Mutant(
+        "a match played on begins at its beginning",
+        "desktop/game_closet/pages/table/beside/replay.py",
+        "match = played_to(self.match, self.shown)",
+        "match = played_to(self.match, 0)",
+        (f"{REPLAY}::test_playing_on_from_here_is_a_new_match_whose_seats_can_be_changed",),
+    ),
+    Mutant(
+        "the pause shows the seed itself",
+        "desktop/game_closet/pages/table/pause.py",
+        "Spoken(grouped(fingerprint(seed)), 22",
+        "Spoken(grouped(seed), 22",
+        (f"{LUCK}::test_the_pause_shows_the_fingerprint_and_the_luck_page_the_seed",),
+    ),
+    Mutant(
+        "every throw is proved, whatever it was",
+        "desktop/game_closet/pages/books/luck.py",
+        "            record.replay(record.whole(self.match))",
+        "            record.whole(self.match)",
+        (f"{LUCK}::test_a_press_finds_a_throw_that_is_not_the_seeds",),
+    ),
+    Mutant(
+        "figures behind a chart stay behind it",
+        "desktop/game_closet/pages/books/person.py",
+        "self._figures(chapter) if turned else chapter.chart",
+        "chapter.chart",
+        (f"{PERSON}::test_a_press_shows_the_figures_behind_a_chart",),
+    ),
+    Mutant(
+        "a throw is made with the first face pressed",
+        "desktop/game_closet/pages/table/throw.py",
+        "        if NONE in self.pressed:",
+        "        if self.pressed[0] == NONE:",
+        (f"{THROW}::test_nothing_is_thrown_until_every_die_was_pressed_and_then_it_is_what_was_pressed",),
     ),
     # the table turns
     Mutant(

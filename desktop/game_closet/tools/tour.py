@@ -29,9 +29,11 @@ from game_closet.engine.match import Match
 from game_closet.engine.options import seat_counts, seating
 from game_closet.engine.people import Sitter
 from game_closet.pages.table.table_page import TablePage
+from game_closet.stage import deeds
 from game_closet.stage.lessons import lesson_of
 from game_closet.stage.table import Crowd
 from game_closet.store.home import Home
+from game_closet.store.statistics import Player
 
 NAMES = ("Ada", "Moth", "Lou", "Nell", "Otto", "Wren")
 SEED = "tour"
@@ -99,6 +101,9 @@ class Guide:
         for box, keys in offer.boxes().items():
             self.open(f"set-up {box}", partial(routes.set_up, box, key=keys[0]))
         self.open("scores", routes.score_book)
+        self.app.scores.look_over({key: deeds.counts(key) for key in shelf.GAMES})
+        first = self.app.scores.standings()[0]
+        self.open("person", partial(routes.person, Player(first.name, first.level)))
         self.open("players", routes.players)
         self.open("ask", lambda: routes.ask("evening", self.app.dirty))
         self.open("settings", routes.settings)
@@ -162,6 +167,8 @@ class Guide:
         self.themes(key, min(counts))
         self.motions(key, min(counts))
         done = playout.play_out(shelf.game(key)(seats=min(counts)), ["random"], SEED)
+        self.open(f"{key} luck", partial(self.app.routes.luck, done))
+        self.open(f"{key} replay", partial(self.app.routes.replay, record.whole(done, record.now(), closed=True)))
         self.open(f"{key} result", partial(self.app.routes.result, done, wishes=shelf.table(key).settings()))
 
     def taught(self, key: str) -> None:
