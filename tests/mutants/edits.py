@@ -98,7 +98,7 @@ MUTANTS = (
         "desktop/game_closet/pages/books/person.py",
         "self._figures(chapter) if turned else chapter.chart",
         "chapter.chart",
-        (f"{PERSON}::test_a_press_shows_the_figures_behind_a_chart",),
+        (f"{PERSON}::test_a_press_shows_the_figures_behind_a_chart_and_another_the_chart",),
     ),
     Mutant(
         "a throw is made with the first face pressed",
