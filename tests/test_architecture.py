@@ -23,7 +23,7 @@ ROOMS = (
     r"shelf|games\.__init__|games\.\w+\.__init__",
     r"games\.\w+\.rules.*",
     r"engine.*",
-    r"games\.\w+\.(mind|guide).*",
+    r"games\.\w+\.(mind|reasons).*",
     r"store.*",
     r"stage.*",
     r"games\.\w+\.(table|pieces|lid).*",
@@ -34,7 +34,7 @@ ROOMS = (
 )
 MOST_LATE = 9  # imports inside functions, each where start-up was measured to need it
 MOST_MODULES = 23  # of its own that a folder holds
-PURE = (r"contract", r"context", r"shelf", r"games\.\w+\.(rules|mind|guide)(\..*)?", r"engine(\..*)?")
+PURE = (r"contract", r"context", r"shelf", r"games\.\w+\.(rules|mind|reasons)(\..*)?", r"engine(\..*)?")
 
 
 def name_of(path: Path) -> str:

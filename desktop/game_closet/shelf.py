@@ -1,7 +1,7 @@
 """The one registration: a word per game, box by box, in the order of the shelf.
 
 A box's word names its drawer in `games`, a game's word its modules there and its asset folder. Where a game has no
-mind, guide or table of its own, that of the rules it is derived from serves.
+mind, reasons or table of its own, that of the rules it is derived from serves.
 """
 
 from collections.abc import Mapping, Sequence
@@ -58,9 +58,9 @@ def mind(key: str) -> Any:
 
 
 @cache
-def guide(key: str) -> Any:
+def reasons(key: str) -> Any:
     """The module that says why moves of this game are good, or None."""
-    return _nearest("guide", key)
+    return _nearest("reasons", key)
 
 
 def _nearest(room: str, key: str) -> ModuleType | None:

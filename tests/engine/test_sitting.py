@@ -11,7 +11,7 @@ from game_closet import shelf
 from game_closet.contract import ANYONE, CHANCE, Move, Phrase, Refused
 from game_closet.engine import record
 from game_closet.engine.advice.adviser import Adviser
-from game_closet.engine.advice.guide import Advice, Choice
+from game_closet.engine.advice.reasons import Advice, Choice
 from game_closet.engine.draft import Draft
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter, sitter_line

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, cast
 from game_closet import shelf
 from game_closet.contract import Game, Refused
 from game_closet.engine import offer
-from game_closet.engine.advice.guide import guide
+from game_closet.engine.advice.reasons import reasons_of
 from game_closet.engine.levels import nearest
 from game_closet.engine.match import Match
 from game_closet.engine.options import at_the_seats, fit, lead, seating
@@ -81,7 +81,7 @@ class Draft:
 
     def _concerns(self, name: str) -> bool:
         """Whether a setting of every table means anything at this one."""
-        return bool({"call_sleep": self.rules.calls, "standing": guide(self.key).swing}.get(name, True))
+        return bool({"call_sleep": self.rules.calls, "standing": reasons_of(self.key).swing}.get(name, True))
 
     def _option(self, name: str, options: Mapping[str, Any]) -> FormRow:
         value, usual = options[name], self.rules.usual(name, options)

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from game_closet.contract import Game, Move, Phrase, Refused
 from game_closet.engine import record
 from game_closet.engine.advice.adviser import Adviser
-from game_closet.engine.advice.guide import Advice
+from game_closet.engine.advice.reasons import Advice
 from game_closet.engine.conductor import Conductor
 from game_closet.engine.eyes import Eyes
 from game_closet.engine.lens import Lens

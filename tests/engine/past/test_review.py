@@ -5,7 +5,7 @@ from zlib import crc32
 
 from game_closet import shelf
 from game_closet.contract import CHANCE, Move
-from game_closet.engine.advice.guide import Advice, Choice
+from game_closet.engine.advice.reasons import Advice, Choice
 from game_closet.engine.past.review import WORST, Review
 from game_closet.engine.playout import play_out
 

@@ -10,7 +10,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.contract import Move, Phrase
-from game_closet.engine.advice.guide import Advice, Choice
+from game_closet.engine.advice.reasons import Advice, Choice
 from game_closet.pages.table.advice.hint import Hint
 from game_closet.stage import palette, words
 from game_closet.stage.table import Spot

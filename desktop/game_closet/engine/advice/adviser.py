@@ -4,7 +4,7 @@ from typing import Any
 
 from game_closet.contract import Move
 from game_closet.engine import bots
-from game_closet.engine.advice.guide import COUNSEL, Advice, guide
+from game_closet.engine.advice.reasons import COUNSEL, Advice, reasons_of
 from game_closet.engine.match import Match
 from game_closet.engine.thinker import Process
 
@@ -50,7 +50,7 @@ class Adviser:
         if advice is None or move not in (moves := [choice.move for choice in advice.choices]):
             return None
         lost = advice.choices[0].worth - advice.choices[moves.index(move)].worth
-        return lost if lost >= guide(self.match.game.key).much else None
+        return lost if lost >= reasons_of(self.match.game.key).much else None
 
     def forget(self) -> None:
         """The table has moved on."""

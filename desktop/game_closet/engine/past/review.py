@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from game_closet.contract import CHANCE, Move
 from game_closet.engine import bots
-from game_closet.engine.advice.guide import COUNSEL, Advice
+from game_closet.engine.advice.reasons import COUNSEL, Advice
 from game_closet.engine.match import Match
 from game_closet.engine.thinker import Process
 

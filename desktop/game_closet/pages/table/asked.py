@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game_closet.contract import Move, Phrase
-from game_closet.engine.advice.guide import guide
+from game_closet.engine.advice.reasons import reasons_of
 from game_closet.pages.table.frame import Frame
 from game_closet.stage import words
 
@@ -38,5 +38,5 @@ def question(frame: Frame, move: Move, *, confirms: bool) -> Question | None:
 
 def _costs(key: str, cost: float) -> str:
     """How much a move gives away, in the unit that its game is weighed in."""
-    unit = guide(key).unit
+    unit = reasons_of(key).unit
     return words.say(f"common.tutor.{unit}", count=max(1, round(cost * 100 if unit == "chance" else cost)))

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game_closet.contract import Phrase
-from game_closet.engine.advice.guide import Advice, Choice, guide
+from game_closet.engine.advice.reasons import Advice, Choice, reasons_of
 from game_closet.kit.buttons import IconButton
 from game_closet.kit.control import Control
 from game_closet.kit.layout import Column, Gap, Row
@@ -77,7 +77,7 @@ class Hint:
 
     def _in_all(self, choice: Choice) -> str:
         """What a move is expected to bring, as it is printed."""
-        speaker = guide(self._key)
+        speaker = reasons_of(self._key)
         if speaker.unit == "chance":
             return words.say("common.hint.percent", count=round(100 * max(0.0, choice.worth)))
         if speaker.much < 1:
@@ -91,7 +91,7 @@ class Hint:
             Icon("hint", 44, palette.RED), Words(words.say("common.hint.title"), 32, "slab"), gap=14, folds=False
         )
         why = " ".join(words.tell(self._key, "hint", phrase, names) for phrase in self.advice.why)
-        unit = guide(self._key).unit
+        unit = reasons_of(self._key).unit
         body: list[Part] = [Paragraph(why, 26, "bold")] if why else []
         note = Paragraph(words.say(f"common.hint.note_{unit}"), 19, "cond", palette.INK_2)
         body += [Gap(14), self._rows(unit, names), Gap(14, grow=1), note]

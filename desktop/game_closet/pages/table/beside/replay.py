@@ -11,7 +11,7 @@ import pygame
 
 from game_closet.contract import Game, Move
 from game_closet.engine import record
-from game_closet.engine.advice.guide import guide
+from game_closet.engine.advice.reasons import reasons_of
 from game_closet.engine.past.replay import Places, played_to
 from game_closet.engine.past.review import Lapse, Review
 from game_closet.engine.sitting import Sitting
@@ -319,7 +319,7 @@ class Replay:
     def _cost(self, lapse: Lapse) -> str:
         """Which move it was, and what it cost."""
         move = words.figure(self.places.move(lapse.shown) + 1)
-        if guide(self.match.game.key).unit == "chance":
+        if reasons_of(self.match.game.key).unit == "chance":
             return words.say("common.replay.cost_chance", move=move, cost=words.percent(lapse.cost))
         return words.say("common.replay.cost", move=move, cost=words.decimal(lapse.cost, 0 if lapse.cost >= 1 else 1))
 

@@ -1,7 +1,7 @@
 """What is told of a thought: what each move brings, why the best is best, and how the match stands.
 
-A mind ranks moves; a guide turns its figures into what people can read. What a drawer knows better than the general
-guide (why a move is good, what it brings at once) it says as a `Guide`.
+A mind ranks moves; reasons turn its figures into what people can read. What a drawer knows better than the general
+reasons (why a move is good, what it brings at once) it says as `Reasons`.
 """
 
 import math
@@ -22,7 +22,7 @@ ALIKE: Final = 0.1  # of what is much to give away, by which two moves are as go
 
 
 class Choice(NamedTuple):
-    """A move that was weighed: the points it brings at once, and all it is expected to bring, in the guide's unit."""
+    """A move that was weighed: the points it brings at once, and all it is expected to bring, in the game's unit."""
 
     move: Move
     now: int
@@ -38,12 +38,13 @@ class Advice(NamedTuple):
     chances: tuple[float, ...] = ()
 
 
-class Guide(Generic[S, P]):
+class Reasons(Generic[S, P]):
     """How one speaks of a game."""
 
     unit: ClassVar[str] = "points"  # what choices are worth: points, or a chance to win the match
-    much: ClassVar[float] = 8.0  # of that, which is much to give away with one move
-    swing: ClassVar[float] = 0.0  # points ahead by which the odds to win go up threefold; 0 where that tells a secret
+    much: ClassVar[float] = 10.0  # of that, which is much to give away with one move
+    # Points ahead by which the odds to win go up threefold, measured in play-outs; 0 where that would tell a secret.
+    swing: ClassVar[float] = 0.0
 
     def lead(self, game: Game[S, P], view: View[P], seat: int) -> float:
         """How far a seat is ahead now: what the worth of a move is counted from."""
@@ -60,7 +61,7 @@ class Guide(Generic[S, P]):
         """What to call a move beside others, where its verb does not tell them apart."""
         return None
 
-    def reasons(
+    def why(
         self, game: Game[S, P], view: View[P], heard: tuple[Event, ...], choices: tuple[Choice, ...]
     ) -> tuple[Phrase, ...]:
         """Why the first choice is the best: phrases under `hint.`, the weightiest first."""
@@ -92,17 +93,17 @@ def future(game: Game[S, P], state: S, rng: Random) -> S:
     return state
 
 
-def guide(key: str) -> Guide[Any, Any]:
-    """How a game is spoken of: by the guide in its drawer, else generally."""
-    found = shelf.guide(key)
-    return Guide() if found is None else found.GUIDE
+def reasons_of(key: str) -> Reasons[Any, Any]:
+    """How a game is spoken of: by the reasons in its drawer, else generally."""
+    found = shelf.reasons(key)
+    return Reasons() if found is None else found.REASONS
 
 
 def think(
     game: Game[Any, Any], view: View[Any], heard: tuple[Event, ...], rng: Random, level: Level
 ) -> Iterator[Advice]:
     """Better and better advice to the view's seat; to an onlooker, how it stands."""
-    speaker = guide(game.key)
+    speaker = reasons_of(game.key)
     chances = speaker.chances(game, view, heard, rng)
     if view.seat is None or not view.moves:
         yield Advice(chances=chances)
@@ -112,7 +113,7 @@ def think(
             yield Advice(choices, said(speaker, game, view, heard, choices), chances)
 
 
-def weighed(speaker: Guide[Any, Any], game: Game[Any, Any], view: View[Any], ranking: Ranking) -> tuple[Choice, ...]:
+def weighed(speaker: Reasons[Any, Any], game: Game[Any, Any], view: View[Any], ranking: Ranking) -> tuple[Choice, ...]:
     """The moves of a ranking with what they bring, those first that were looked at most; silence is left out."""
     assert view.seat is not None
     lead = speaker.lead(game, view, view.seat) if speaker.unit == "points" else 0.0
@@ -127,7 +128,7 @@ def weighed(speaker: Guide[Any, Any], game: Game[Any, Any], view: View[Any], ran
 
 
 def said(
-    speaker: Guide[Any, Any],
+    speaker: Reasons[Any, Any],
     game: Game[Any, Any],
     view: View[Any],
     heard: tuple[Event, ...],
@@ -136,7 +137,7 @@ def said(
     """Why the best is best: in the game's own words, else how far it is ahead of the next."""
     if len(view.moves) == 1:
         return (Phrase("only_move"),)
-    found = speaker.reasons(game, view, heard, choices)[:MOST_SAID]
+    found = speaker.why(game, view, heard, choices)[:MOST_SAID]
     if found or len(choices) < 2:
         return found
     ahead = choices[0].worth - choices[1].worth

@@ -3,17 +3,17 @@
 from typing import Any, ClassVar, TypeVar
 
 from game_closet.contract import Event, Game, Move, Phrase, View
-from game_closet.engine.advice.guide import Choice, Guide
+from game_closet.engine.advice.reasons import Choice, Reasons
 from game_closet.games.blank_out.rules.prisms import BLOCKS, PrismGame, PrismState, line, points, worth
 
 H = TypeVar("H", bound=PrismState)
 
 
-class PrismGuide(Guide[H, H]):
+class PrismReasons(Reasons[H, H]):
     """Reads the row that a turn leaves."""
 
-    much: ClassVar[float] = 5.0
-    swing: ClassVar[float] = 50.0
+    much: ClassVar[float] = 10.0
+    swing: ClassVar[float] = 90.0
 
     def name(self, game: Game[Any, Any], view: View[H], move: Move) -> Phrase | None:
         """Which block, and what comes to its top."""
@@ -22,7 +22,7 @@ class PrismGuide(Guide[H, H]):
         turned = game.named(next(iter(game.play(view.picture, move))).event)
         return Phrase("block", (turned.place, turned.top))
 
-    def reasons(
+    def why(
         self, game: Game[Any, Any], view: View[H], heard: tuple[Event, ...], choices: tuple[Choice, ...]
     ) -> tuple[Phrase, ...]:
         """A call, or what the turn makes of the own row."""
@@ -44,4 +44,4 @@ class PrismGuide(Guide[H, H]):
         return Phrase(kind, (*now, after.mover, top))
 
 
-GUIDE: PrismGuide[Any] = PrismGuide()
+REASONS: PrismReasons[Any] = PrismReasons()

@@ -3,21 +3,21 @@
 from typing import Any, ClassVar
 
 from game_closet.contract import Event, Game, Move, Phrase, View
-from game_closet.engine.advice.guide import Choice, Guide
+from game_closet.engine.advice.reasons import Choice, Reasons
 from game_closet.games.blackout_1939.rules.blackout_cities import CENTRE, BlackoutCities, Cities, missing
 
 
-class CitiesGuide(Guide[Cities, Cities]):
+class CitiesReasons(Reasons[Cities, Cities]):
     """Counts throws."""
 
-    much: ClassVar[float] = 2.0
-    swing: ClassVar[float] = 20.0
+    much: ClassVar[float] = 3.0
+    swing: ClassVar[float] = 64.0
 
     def name(self, game: Game[Any, Any], view: View[Cities], move: Move) -> Phrase | None:
         """The centre has no number."""
         return Phrase(f"{move.verb}_middle") if move.args == (CENTRE,) else None
 
-    def reasons(
+    def why(
         self, game: Game[Any, Any], view: View[Cities], heard: tuple[Event, ...], choices: tuple[Choice, ...]
     ) -> tuple[Phrase, ...]:
         """The centre, which only a double six covers; else how many throws of a city are left."""
@@ -32,4 +32,4 @@ class CitiesGuide(Guide[Cities, Cities]):
         return (Phrase(f"{move.verb}_waits" if more else f"{move.verb}_either", (waits, owner)),)
 
 
-GUIDE = CitiesGuide()
+REASONS = CitiesReasons()

@@ -5,19 +5,19 @@ from random import Random
 from typing import Any, ClassVar
 
 from game_closet.contract import Event, Game, Move, Phrase, View
-from game_closet.engine.advice.guide import Choice, Guide
+from game_closet.engine.advice.reasons import Choice, Reasons
 from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, ShellOut, State
 
 
-class ShellOutGuide(Guide[State, State]):
+class ShellOutReasons(Reasons[State, State]):
     """Weighs by the chance to win, as its mind does."""
 
     unit: ClassVar[str] = "chance"
     much: ClassVar[float] = 0.12
 
-    def reasons(
+    def why(
         self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], choices: tuple[Choice, ...]
     ) -> tuple[Phrase, ...]:
         """By what is moved: the loaded shell, an empty one, or one that challenges."""
@@ -52,4 +52,4 @@ def _moved(game: ShellOut, state: State, seat: int, move: Move, belief: list[flo
         yield Phrase("near", (round(100 * chance), other))
 
 
-GUIDE = ShellOutGuide()
+REASONS = ShellOutReasons()

@@ -3,12 +3,12 @@
 from typing import Any, ClassVar
 
 from game_closet.contract import Event, Game, Move, Phrase, View
-from game_closet.engine.advice.guide import Choice, Guide
+from game_closet.engine.advice.reasons import Choice, Reasons
 from game_closet.games.blackout_2014.rules.blackout_slide import SPECIALS, BlackoutSlide, State
 from game_closet.games.blackout_2014.rules.cards import CARDS
 
 
-class SlideGuide(Guide[State, State]):
+class SlideReasons(Reasons[State, State]):
     """Counts open spaces."""
 
     much: ClassVar[float] = 0.25
@@ -27,7 +27,7 @@ class SlideGuide(Guide[State, State]):
         place, space = game.space_of(move)
         return Phrase(f"on_{move.verb}", (CARDS[view.picture.cards[place]][space], place + 1))
 
-    def reasons(
+    def why(
         self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], choices: tuple[Choice, ...]
     ) -> tuple[Phrase, ...]:
         """A card won, spaces left, or a chip kept from the next one."""
@@ -48,4 +48,4 @@ def _open_after(game: BlackoutSlide, state: State, move: Move) -> int:
     return 5 - chips.bit_count()
 
 
-GUIDE = SlideGuide()
+REASONS = SlideReasons()

@@ -3,26 +3,26 @@
 from typing import Any, ClassVar
 
 from game_closet.contract import Event, Game, Move, Phrase, View
-from game_closet.engine.advice.guide import Choice
-from game_closet.games.blank_out.guide.prisms import PrismGuide
+from game_closet.engine.advice.reasons import Choice
 from game_closet.games.blank_out.mind.blank_jack import worth
+from game_closet.games.blank_out.reasons.prisms import PrismReasons
 from game_closet.games.blank_out.rules.blank_jack import NO_SALE, BlankJack, State
 from game_closet.games.blank_out.rules.prisms import PrismGame
 
 
-class BlankJackGuide(PrismGuide[State]):
+class BlankJackReasons(PrismReasons[State]):
     """Adds what the deal is worth while it is for sale."""
 
-    much: ClassVar[float] = 12.0
-    swing: ClassVar[float] = 80.0
+    much: ClassVar[float] = 20.0
+    swing: ClassVar[float] = 200.0
 
-    def reasons(
+    def why(
         self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], choices: tuple[Choice, ...]
     ) -> tuple[Phrase, ...]:
         """What the deal is worth, or why a block is turned."""
         assert isinstance(game, BlankJack)
         if view.picture.price == NO_SALE:
-            return super().reasons(game, view, heard, choices)
+            return super().why(game, view, heard, choices)
         return (Phrase("deal_worth", (round(worth(game, view.picture)),)),)
 
     def turned(self, game: PrismGame[State], view: View[State], move: Move, seat: int) -> Phrase:
@@ -31,4 +31,4 @@ class BlankJackGuide(PrismGuide[State]):
         return Phrase(f"{kind}_all" if seat == view.picture.leader else f"{kind}_alone", args)
 
 
-GUIDE = BlankJackGuide()
+REASONS = BlankJackReasons()

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from game_closet.contract import Event, Game, Move, Phrase, View
-from game_closet.engine.advice.guide import Choice, Guide
+from game_closet.engine.advice.reasons import Choice, Reasons
 from game_closet.games.dominoes.rules.dominoes import Dominoes, Picture, State
 from game_closet.games.dominoes.rules.line import Line, Piece, name, piece_of, whole_set
 
 HEAVY: Final = 8  # spots that are good to be rid of
 
 
-class DominoesGuide(Guide[State, Picture]):
+class DominoesReasons(Reasons[State, Picture]):
     """Counts the ends, and the pieces that could still be answered with."""
 
     def gain(self, game: Game[Any, Any], view: View[Picture], move: Move) -> int:
@@ -21,7 +21,7 @@ class DominoesGuide(Guide[State, Picture]):
             return view.picture.score
         return counted(game, laid(game, view.picture.line, move)) if move.verb == "play" else 0
 
-    def reasons(
+    def why(
         self, game: Game[Any, Any], view: View[Picture], heard: tuple[Event, ...], choices: tuple[Choice, ...]
     ) -> tuple[Phrase, ...]:
         """Points at once and the best answer to them; else what goes and what stays."""
@@ -76,4 +76,4 @@ def _answer(game: Dominoes, after: Line, hand: tuple[Piece, ...]) -> Phrase:
     return Phrase("one_answer", (name(with_most[0]), most)) if len(with_most) == 1 else Phrase("answers", (most,))
 
 
-GUIDE = DominoesGuide()
+REASONS = DominoesReasons()
