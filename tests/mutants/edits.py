@@ -393,6 +393,36 @@ MUTANTS = (
         (f"{KIOSK}::test_the_operator_sets_volume_and_patience_at_once_and_for_good",),
     ),
     Mutant(
+        "another evening begins with other games",
+        "desktop/game_closet/pages/evening/form.py",
+        "self.games = games or fitting(len(self.chosen))",
+        "self.games = fitting(len(self.chosen))",
+        (
+            "tests/pages/evening/test_evening.py::test_another_evening_has_the_people_the_games_and_the_length_of_the_last",
+        ),
+    ),
+    Mutant(
+        "an evening of each game once plays them again",
+        "desktop/game_closet/engine/evening.py",
+        "games = [key for key in games if not laps[key].done]",
+        "games = [key for key in games if laps[key].done < 2]",
+        ("tests/pages/evening/test_evening.py::test_an_evening_can_be_each_game_once",),
+    ),
+    Mutant(
+        "only the last match that was left can be found",
+        "desktop/game_closet/pages/shelf/shelf.py",
+        "self._more(self.saved[1:])",
+        "self._more(self.saved[:0])",
+        ("tests/pages/shelf/test_shelf.py::test_every_match_that_was_left_can_be_found_and_played_on",),
+    ),
+    Mutant(
+        "a guest must be named again at every box",
+        "desktop/game_closet/pages/set_up/set_up.py",
+        "            remember_people(self.app, self.draft)\n",
+        "",
+        (f"{SET_UP}::test_a_name_typed_at_one_box_is_there_at_the_next",),
+    ),
+    Mutant(
         "a lifted piece cannot be dragged",
         "desktop/game_closet/pages/table/hand.py",
         "else spot.says or picked",

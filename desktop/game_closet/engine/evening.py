@@ -65,6 +65,7 @@ class Evening:
     played: tuple[Outcome, ...] = ()
     coming: tuple[Fixture, ...] = ()
     table: str = ""  # the running file of the match being played, which is the first of those to come
+    once: bool = False  # everybody has one go at each game, however long that takes
 
     @property
     def present(self) -> tuple[int, ...]:
@@ -192,13 +193,15 @@ def fitting(people: int) -> list[str]:
 
 def _fixtures(evening: Evening) -> Iterator[Fixture]:
     """Matches for the time that is left: game after game, and again from the first while there is time."""
-    left = evening.minutes - evening.spent - evening.ahead
+    left = LONGEST * len(evening.games) if evening.once else evening.minutes - evening.spent - evening.ahead
     people = len(evening.present)
     past = [outcome.fixture for outcome in evening.played] + list(evening.coming)
     company = _Company(evening)
     games = _in_turn(evening.games, people)
     while games:
         laps = {key: _Lap.of(key, people, past, evening.short) for key in games}
+        if evening.once:
+            games = [key for key in games if not laps[key].done]
         fits = [key for key in games if laps[key].rest * laps[key].cost <= left]
         fits = fits or [key for key in games if laps[key].cost <= left]
         if not fits:

@@ -10,13 +10,16 @@ from game_closet.engine import record
 from game_closet.engine.draft import Draft, read, settings_of
 from game_closet.engine.fate import fresh_seed
 from game_closet.engine.match import Match
-from game_closet.engine.people import Sitter
+from game_closet.engine.people import Sitter, sitters_of
 from game_closet.pages.program import Comfort, Needs, Program
 from game_closet.stage import words
 from game_closet.stage.manners import minded
 from game_closet.store.running import Saved
 
 UNSEEN = "ahead"  # the seed of a match that is drawn and never played
+
+
+MOST = 8  # people who are remembered
 
 
 def begin(app: Program, draft: Draft, *, again: bool = False) -> None:
@@ -88,5 +91,14 @@ def _language(app: Program, match: Match) -> str:
 
 def remember(app: Program, draft: Draft) -> None:
     """Keep who sits at the table, and by which rules, for next time."""
-    people = tuple(sitter._asdict() for sitter in draft.sitters)
-    app.change(last_sitters=people, last_tables={**app.settings.last_tables, draft.key: draft.written()})
+    remember_people(app, draft)
+    app.change(last_tables={**app.settings.last_tables, draft.key: draft.written()})
+
+
+def remember_people(app: Program, draft: Draft) -> None:
+    """Keep who sits at the table for the next game; whom this one has no seat for waits behind them."""
+    people, names = list(draft.sitters), {who.name for who in draft.sitters}
+    if len(people) == max(draft.counts()):
+        last = sitters_of(app.settings.last_sitters)
+        people += [who for who in last if who.human and who.name not in names]
+    app.change(last_sitters=tuple(who._asdict() for who in people[:MOST]))

@@ -75,6 +75,7 @@ def written(evening: Evening) -> dict[str, Any]:
         ],
         "coming": [_fixture_line(fixture) for fixture in evening.coming],
         "table": evening.table,
+        "once": evening.once,
     }
 
 
@@ -99,6 +100,7 @@ def read(content: Mapping[str, Any]) -> Evening:
         played,
         tuple(fixture for fixture in coming if _stands(fixture)),
         content["table"],
+        content.get("once") is True,  # the first edition knew none
     )
     whole = evening.coming == coming and all({*evening.present} >= {*fixture.people} for fixture in coming)
     # a game that has left the shelf takes its matches with it

@@ -29,6 +29,7 @@ from game_closet.pages.table.result import Result
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from game_closet.store import household
+from game_closet.store.evening import Evenings
 from tests.pages.driver import Driver
 from tests.pages.pages import SIZES, click, found, key, played, program, typed
 
@@ -259,7 +260,7 @@ def test_matches_in_full_are_fewer_or_none(hand: Driver) -> None:
     page = hand.page
     assert isinstance(page, EveningForm)
     short = page.draft()
-    segments = next(control for control in page.controls if isinstance(control, Segments))
+    _, segments = (control for control in page.controls if isinstance(control, Segments))
     hand.click((segments.area.right - 10, segments.area.centery))
     full = page.draft()
     assert short is not None
@@ -298,6 +299,40 @@ def test_an_evening_can_be_ended_early(hand: Driver) -> None:
     assert isinstance(hand.page, EveningForm)
     hand.press("cup")
     assert isinstance(hand.page, Podium)
+
+
+def test_another_evening_has_the_people_the_games_and_the_length_of_the_last(hand: Driver) -> None:
+    last = begun(hand.app, 3, minutes=45).sat_down("x").counted([3, 2, 1])
+    hand.app.evenings.keep(last)
+    hand.app.routes.evening()
+    hand.press(say("change"))
+    hand.press(say("end"))
+    hand.press(words.say("common.ask.evening.yes"))
+    hand.press(say("another"))
+    assert isinstance(hand.page, EveningForm)
+    again = hand.page.draft()
+    assert again is not None
+    assert (again.people, again.games, again.minutes, again.short) == (
+        last.people,
+        last.games,
+        last.minutes,
+        last.short,
+    )
+
+
+def test_an_evening_can_be_each_game_once(hand: Driver) -> None:
+    hand.app.push(EveningForm(hand.app))
+    page = hand.page
+    assert isinstance(page, EveningForm)
+    way = next(control for control in page.controls if isinstance(control, Segments))
+    hand.click((way.area.right - 10, way.area.centery))
+    evening = page.draft()
+    assert evening is not None
+    assert sorted(fixture.game for fixture in evening.coming) == sorted(page.games)
+    hand.press(say("start"))
+    kept = Evenings(hand.app.home).going_on
+    assert kept is not None
+    assert (kept.once, kept.coming) == (True, evening.coming)
 
 
 def test_an_evening_ended_before_its_first_match_leaves_no_podium(hand: Driver) -> None:

@@ -14,7 +14,7 @@ from game_closet.kit.buttons import BareIcon, Button, Field, Pressable, Slip
 from game_closet.kit.choices import Entry, Segments, Stepper, Switch
 from game_closet.kit.keyboard import key_label
 from game_closet.kit.scroll import Bar, More
-from game_closet.pages.begin import play_on
+from game_closet.pages.begin import begin, play_on
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.house_rules import further
 from game_closet.pages.set_up.seat_rows import Grip, SeatCard, Vacant
@@ -546,3 +546,27 @@ def test_all_rules_go_back_to_the_sheet_at_once(app: App) -> None:
     click(app, found(app, BackMark, words.say("common.setup.to_sheet")))
     assert page.draft.plain
     assert not any(isinstance(control, BackMark) for control in page.controls)
+
+
+def test_somebody_whom_a_game_has_no_seat_for_keeps_the_name_for_the_next(app: App) -> None:
+    people = [Sitter("Ada", 0, 0), Sitter("Zelda", 1, 1), Sitter("Otto", 2, 2)]
+    app.change(last_sitters=tuple(who._asdict() for who in people))
+    for key_of, names in (("turn_a_bout", ["Ada", "Zelda"]), ("muggins", ["Ada", "Zelda", "Otto"])):
+        app.routes.set_up(shelf.box(key_of), key=key_of)
+        page = app.page
+        assert isinstance(page, SetUp)
+        assert [who.name for who in page.draft.sitters] == names
+        begin(app, page.draft)
+        app.routes.shelf()
+
+
+def test_a_name_typed_at_one_box_is_there_at_the_next(app: App) -> None:
+    app.routes.set_up("shell_out")
+    page = app.page
+    assert isinstance(page, SetUp)
+    page.rename(0, "Zelda")
+    page.escape()
+    app.routes.set_up("dominoes")
+    page = app.page
+    assert isinstance(page, SetUp)
+    assert page.draft.sitters[0].name == "Zelda"

@@ -8,11 +8,12 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import offer, options, record
-from game_closet.kit.buttons import Button, Chip, PictureButton
+from game_closet.kit.buttons import Button, Chip, Field, PictureButton, Slip
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.shelf.table_card import TableCard
+from game_closet.pages.table.table_page import TablePage
 from game_closet.stage.closet import boxes
 from tests.pages.pages import click, key, played, program
 
@@ -57,6 +58,20 @@ def test_the_match_that_was_left_takes_the_last_place_of_the_second_board(app: A
     assert cards.index(True) == min(5, len(offer.boxes()))
     assert cards.count(True) == 1
     assert len([control for control in page.controls if isinstance(control, Button)]) == 1
+
+
+def test_every_match_that_was_left_can_be_found_and_played_on(app: App) -> None:
+    for moves in (6, 4, 2):
+        on_the_table(app, moves)
+    app.lay_out()
+    click(app, next(control for control in app.page.controls if isinstance(control, Field)))
+    left = [control for control in app.page.controls if isinstance(control, Slip)]
+    assert len(left) == 2
+    oldest = app.running.all()[-1].path
+    click(app, left[-1])
+    page: Scene = app.page
+    assert isinstance(page, TablePage)
+    assert page.file.path == oldest
 
 
 def test_more_boxes_than_places_stand_on_further_boards_that_are_scrolled_to(

@@ -4,6 +4,7 @@ Everything has a default, so that *Start* can be the first press: the people of 
 an hour of short matches.
 """
 
+from dataclasses import replace
 from functools import partial
 
 from game_closet.engine import lengths, offer
@@ -43,11 +44,18 @@ class EveningForm(Page):
             self.chosen = set(self.running.present)
             self.games = list(self.running.games)
             self.minutes = max(SHORTEST, self.running.minutes - self.running.spent)
-            self.short = self.running.short
+            self.short, self.once = self.running.short, self.running.once
         else:
             self.chosen = set(range(max(FEWEST, len(self._probable()))))
-            self.games = fitting(len(self.chosen))
-            self.minutes, self.short = USUAL, True
+            self._as_last_time()
+
+    def _as_last_time(self) -> None:
+        """The games and the length of the last evening; where there was none, what fits, and an hour."""
+        last: Evening | None = self.app.evenings.now
+        games = [key for key in last.games if key in offer.games()] if last is not None else []
+        self.own_games = bool(games)
+        self.games = games or fitting(len(self.chosen))
+        self.minutes, self.short, self.once = (last.minutes, last.short, last.once) if last else (USUAL, True, False)
 
     def _probable(self) -> list[Sitter]:
         """Who plays if nobody says otherwise: those of this evening, of the last one, or of the last table."""
@@ -67,13 +75,14 @@ class EveningForm(Page):
         games = tuple(key for key in offer.games() if key in self.games)
         if self.running is None:
             people = tuple(self.known[number] for number in sorted(self.chosen))
-            return Evening(people, games, self.minutes, self.short).planned()
+            return Evening(people, games, self.minutes, self.short, once=self.once).planned()
         before = len(self.running.people)
         newcomers = [number for number in sorted(self.chosen) if number >= before]
         people = (*self.running.people, *(self.known[number] for number in newcomers))
         away = frozenset(number for number in range(before) if number not in self.chosen)
         minutes = min(LONGEST, self.running.spent + self.minutes)
-        return self.running.planned(people=people, games=games, minutes=minutes, short=self.short, away=away)
+        changed = {"people": people, "games": games, "minutes": minutes, "short": self.short, "once": self.once}
+        return self.running.planned(**changed, away=away)
 
     def changed_people(self) -> None:
         """Other people: games that were not chosen by hand follow their number."""
@@ -130,7 +139,7 @@ class EveningForm(Page):
 
     def _end(self) -> None:
         assert self.running is not None
-        self.app.evenings.keep(self.running.planned(minutes=0, table="", coming=()))
+        self.app.evenings.keep(replace(self.running, table="", coming=()))  # its length is for the next one to take
         routes = self.app.routes
         (routes.after_match if self.running.played else routes.evening)()
 
@@ -202,11 +211,17 @@ class EveningForm(Page):
             self.short = number == 0
             self.refresh()
 
+        def clocked(number: int) -> None:
+            self.once = number == 1
+            self.refresh()
+
+        ways = [words.say("common.evening.by_clock"), words.say("common.evening.each_once")]
         labels = [words.say("common.evening.matches_short"), words.say("common.evening.matches_full")]
         count = words.say("common.evening.matches", count=len(evening.coming)) if evening and not evening.over else ""
         plan = Words(words.say("common.evening.plan"), 26, "slab")
         body = Column(
-            Stepper(span(self.minutes), step, down=at > 0, up=at < len(LENGTHS) - 1),
+            Segments(ways, int(self.once), clocked),
+            *([] if self.once else [Stepper(span(self.minutes), step, down=at > 0, up=at < len(LENGTHS) - 1)]),
             Segments(labels, 0 if self.short else 1, choose),
             Gap(4),
             Row(plan, Gap(grow=1), Words(count, 22, "cond", palette.INK_2), gap=16, fold_gap=0),

@@ -19,7 +19,7 @@ from game_closet.kit.keyboard import call_keys, key_label, place_of
 from game_closet.kit.layout import Column, First, Inside, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Picture, Words, said, sheet
-from game_closet.pages.begin import ahead, begin
+from game_closet.pages.begin import ahead, begin, remember_people
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.pages.set_up import seating
@@ -289,8 +289,9 @@ class SetUp(Page):
         return self._ahead.draw(seconds)
 
     def escape(self) -> None:
-        """Close a seat's form, else go back."""
+        """Close a seat's form, else go back; whoever has been named here keeps the name."""
         if self.seat is None:
+            remember_people(self.app, self.draft)
             super().escape()
         else:
             self.seat = None

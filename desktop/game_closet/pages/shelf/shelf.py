@@ -10,7 +10,7 @@ from game_closet import shelf
 from game_closet.contract import Refused
 from game_closet.engine import offer, record
 from game_closet.engine.match import Match
-from game_closet.kit.buttons import Chip
+from game_closet.kit.buttons import Chip, Field, Slip
 from game_closet.kit.layout import Column, First, Flanked, Gap, Inside, Middle, Row, Wrap
 from game_closet.kit.part import Part
 from game_closet.kit.print import Words
@@ -113,10 +113,26 @@ class Shelf(Page):
         """The evening that goes on, or the match that is still on the table."""
         evening = self.app.evenings.going_on
         if evening is not None:
-            return evening_card(evening, self.app.routes.evening)
+            return evening_card(evening, self.app.routes.evening, self._more(self._apart(evening.table)))
         if self.match is None:
             return None
-        return match_card(self.match, len(self.saved) - 1, partial(play_on, self.app, self.saved[0]))
+        return match_card(self.match, partial(play_on, self.app, self.saved[0]), self._more(self.saved[1:]))
+
+    def _apart(self, table: str) -> list[Saved]:
+        """The matches on the table that are not the evening's own."""
+        return [saved for saved in self.saved if saved.path.name != table]
+
+    def _more(self, left: Sequence[Saved]) -> Part | None:
+        """The way to the matches that were left."""
+        if not left:
+            return None
+        label = words.say("common.shelf.others", count=len(left))
+        return Field(label, lambda: self.open_popup(lambda: Column(*map(self._left, left), gap=10)), size=22, more=True)
+
+    def _left(self, saved: Saved) -> Part:
+        """A match that was left, and who sits at it."""
+        names = words.enumerated(saved.names)
+        return Slip(words.say(f"{saved.game}.name"), partial(play_on, self.app, saved), sub=names, seed=44)
 
     def _help(self) -> list[Part]:
         """A line at the foot; a visitor of a kiosk sees boxes and touches one."""

@@ -21,7 +21,9 @@ SHOWN = 6  # people on the card
 class TableCard(Card):
     """A cream card with a coloured edge: a title, what it is about, how it stands, and the way on."""
 
-    def __init__(self, title: str, about: str, standings: Sequence[Part], go_on: Button, ink: str) -> None:
+    def __init__(
+        self, title: str, about: str, standings: Sequence[Part], go_on: Button, more: Part | None, ink: str
+    ) -> None:
         # one below the other while there are few, else two beside each other
         people = Wrap(*standings, gap=10, even=True, most=1 if len(standings) <= SHOWN // 2 else 2)
         body = Column(
@@ -31,6 +33,7 @@ class TableCard(Card):
             people,
             Gap(grow=1),
             go_on,
+            *([more] if more is not None else []),
             gap=8,
         )
         super().__init__(body, 28, 20, seed=21, radius=4, height=12)
@@ -43,19 +46,17 @@ class TableCard(Card):
         art.lay(surface, art.svg(art.rect(0, 0, w, 12, 4, self.ink), w, 12, self.u), area.topleft)
 
 
-def match_card(match: Match, others: int, go_on: Callable[[], object]) -> Part:
-    """The match that is still on the table, and how many more were left."""
+def match_card(match: Match, go_on: Callable[[], object], more: Part | None) -> Part:
+    """The match that is still on the table, and the way to those that were left before it."""
     parts = [words.say(f"{match.game.key}.name"), words.say("common.shelf.moves_made", count=made(match.moves))]
-    if others:
-        parts.append(words.say("common.shelf.others", count=others))
     rows = [_row(who, words.figure(score)) for who, score in zip(match.sitters, match.scores, strict=True)]
     button = Button(words.say("common.menu.play_on"), go_on, kind="red", size=25, tall=64)
     about = words.enumerated(parts)
-    return TableCard(words.say("common.shelf.on_the_table"), about, rows, button, palette.RED)
+    return TableCard(words.say("common.shelf.on_the_table"), about, rows, button, more, palette.RED)
 
 
-def evening_card(evening: Evening, go_on: Callable[[], object]) -> Part:
-    """The evening that goes on."""
+def evening_card(evening: Evening, go_on: Callable[[], object], more: Part | None) -> Part:
+    """The evening that goes on, and the way to matches that were left."""
     done, coming = len(evening.played), evening.coming
     about = words.say(
         "common.evening.card_about",
@@ -65,7 +66,7 @@ def evening_card(evening: Evening, go_on: Callable[[], object]) -> Part:
     )
     rows = [_row(evening.people[one.person], figure(one.points)) for one in evening.standings()[:SHOWN]]
     button = Button(words.say("common.evening.go_on"), go_on, kind="red", size=25, tall=64)
-    return TableCard(words.say("common.evening.card"), about, rows, button, palette.MUSTARD)
+    return TableCard(words.say("common.evening.card"), about, rows, button, more, palette.MUSTARD)
 
 
 def _row(who: Sitter, points: str) -> Part:
