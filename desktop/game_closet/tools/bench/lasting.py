@@ -21,6 +21,7 @@ from game_closet.engine.playout import NAMES, play_out
 from game_closet.pages.table.table_page import TablePage
 from game_closet.start import open_display
 from game_closet.store.book import open_book
+from game_closet.store.ending import end
 from game_closet.store.home import Home
 from game_closet.store.scores import HOUSE
 from game_closet.store.statistics import Player
@@ -172,7 +173,7 @@ def rounds(depth: Depth) -> list[float]:
 
 
 def _look_at(app: App, match: Match) -> None:
-    """Look at a whole match, here and there."""
+    """Look at a whole match, here and there, and put it into the score book."""
     _open(app, partial(app.routes.table, match))
     page = app.page
     assert isinstance(page, TablePage)
@@ -181,6 +182,7 @@ def _look_at(app: App, match: Match) -> None:
         page.sitting.conductor.seek(glance * steps // GLANCES, 0.5)
         page.refresh()
         app.frame(0.0)
+    end(page.sitting.record(closed=True), page.file.path, app.books)
 
 
 if __name__ == "__main__":
