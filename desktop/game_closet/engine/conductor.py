@@ -8,12 +8,12 @@ once and go by at a glance, all of them together; a person may hurry the rest (`
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
 from game_closet.contract import ANYONE, CHANCE, Actor, Event, Game, Move, Phrase, Refused, Roll, Step
 from game_closet.engine import bots
+from game_closet.engine.digest import digest
 from game_closet.engine.levels import USUAL, reaction
 from game_closet.engine.match import Match, forced
 from game_closet.engine.people import Sitter
@@ -317,7 +317,7 @@ class Conductor:
 
     def _whim(self, of: int | str) -> str:
         """The seed of a thought: the same for the same record, yet fate's own seed cannot be read from it."""
-        return sha256(f"{self.match.seed}/{len(self.match.moves)}/{of}".encode()).hexdigest()
+        return digest(f"{self.match.seed}/{len(self.match.moves)}/{of}")
 
     def _collect(self) -> None:
         for number, answer in self.thinker.answers():

@@ -3,12 +3,11 @@
 The n-th answer depends on the seed and n alone, so resuming or taking back never changes what fate will answer.
 """
 
-import secrets
-from hashlib import sha256
 from random import Random
 from typing import NamedTuple
 
 from game_closet.contract import CHANCE, Atom, Move, Roll, Shuffle
+from game_closet.engine.digest import digest, token
 
 
 class Fate(NamedTuple):
@@ -48,12 +47,12 @@ def fate_of(seed: str | None) -> Fate:
 
 def fresh_seed() -> str:
     """A new seed from the system's secure source: 32 hex digits."""
-    return secrets.token_hex(16)
+    return token(16)
 
 
 def fingerprint(seed: str) -> str:
     """What can be shown of a seed before it is told: whoever wrote it down knows later that no other was taken."""
-    return sha256(seed.encode()).hexdigest()[:32]
+    return digest(seed)[:32]
 
 
 def grouped(digits: str) -> str:

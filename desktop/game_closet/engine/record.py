@@ -9,12 +9,12 @@ import re
 import zlib
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
 from game_closet import shelf
 from game_closet.contract import Game, Move, Phrase, Refused
+from game_closet.engine.digest import digest
 from game_closet.engine.fate import Fate, fate_of
 from game_closet.engine.match import Change, Match
 from game_closet.engine.options import game_with
@@ -30,7 +30,7 @@ def now() -> str:
 
 def id_from(*about: Any) -> str:
     """An id that these facts about a match always give: 32 hex digits."""
-    return sha256(json.dumps(about, sort_keys=True).encode()).hexdigest()[:32]
+    return digest(json.dumps(about, sort_keys=True))[:32]
 
 
 def id_of(lines: Mapping[str, Any]) -> str:

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from secrets import token_hex
 
 from game_closet.contract import Refused
 from game_closet.engine import record
+from game_closet.engine.digest import token
 from game_closet.engine.draft import Draft, read, settings_of
 from game_closet.engine.fate import fresh_seed
 from game_closet.engine.match import Match
@@ -27,7 +27,7 @@ def begin(app: Program, draft: Draft, *, again: bool = False) -> None:
     if app.settings.rude_words:
         draft = replace(draft, sitters=tuple(who._replace(name=minded(who.name)) for who in draft.sitters))
     try:
-        match = Match(draft.game(), draft.sitters, fresh_seed(), token_hex(16))
+        match = Match(draft.game(), draft.sitters, fresh_seed(), token(16))
     except Refused as refused:
         app.tell(words.tell(draft.key, "why", refused.why, ()))
         return

@@ -12,7 +12,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
-from hashlib import sha256
 from math import inf
 from pathlib import Path
 from time import perf_counter
@@ -22,6 +21,7 @@ from weakref import ref
 import pygame
 
 from game_closet import __version__
+from game_closet.engine.digest import digest
 from game_closet.stage import layer, palette
 from game_closet.store.files import open_plain
 
@@ -232,7 +232,7 @@ def _weight(image: pygame.Surface) -> int:
 def edition() -> str:
     """What marks this very state of the program's code, so that a changed drawing is never shown as it was."""
     stamps = sorted(_stamps(Path(__file__).parents[1]))
-    return sha256(f"{__version__} {stamps}".encode()).hexdigest()
+    return digest(f"{__version__} {stamps}")
 
 
 def _stamps(folder: Path | str) -> Iterator[tuple[str, int, int]]:
@@ -246,7 +246,7 @@ def _stamps(folder: Path | str) -> Iterator[tuple[str, int, int]]:
 
 
 def _name(key: tuple[object, ...]) -> str:
-    return sha256(f"{edition()} {key!r}".encode()).hexdigest()[:32] + ".pixels"
+    return digest(f"{edition()} {key!r}")[:32] + ".pixels"
 
 
 def _read(file: Path) -> pygame.Surface | None:

@@ -9,11 +9,11 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from secrets import token_hex
 from typing import Any, NamedTuple
 
 from game_closet.contract import Move, Phrase, Refused
 from game_closet.engine import record
+from game_closet.engine.digest import token
 from game_closet.engine.people import name_of
 from game_closet.store.files import aside_of, parse, read_bytes, set_aside, settle, write_whole
 from game_closet.store.home import Home
@@ -136,7 +136,7 @@ class Running:
         """Put a new match on the table, by its record's header and how the people want the table."""
         started = "".join(character for character in str(header.get("started", "")) if character.isdigit())
         wished = {TABLE: dict(table)} if table is not None else {}
-        name = f"{started or '0'}-{header.get('game')}-{token_hex(3)}.jsonl"
+        name = f"{started or '0'}-{header.get('game')}-{token(3)}.jsonl"
         return RunningFile(self._home, self.folder / name, lines_of({**header, "id": record.id_of(header), **wished}))
 
     def play_on(self, saved: Saved) -> RunningFile:
