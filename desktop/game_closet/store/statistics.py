@@ -8,7 +8,7 @@ from game_closet.store.tables import ALL
 
 Ask: TypeAlias = Callable[..., list[Any]]  # of the book
 WINDOW = 20  # matches over which a share of wins is taken
-RECENT = 400  # matches that are drawn as a curve
+RECENT = 100  # matches that are drawn as a curve
 
 
 class Player(NamedTuple):

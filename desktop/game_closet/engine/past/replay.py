@@ -1,6 +1,7 @@
 """A match that was played, looked at again: where it stands, whose eyes look, and playing on from there."""
 
 from bisect import bisect_left, bisect_right
+from itertools import accumulate
 from typing import Any
 
 from game_closet.contract import CHANCE, Event, Game, Refused, View
@@ -27,6 +28,7 @@ class Places:
             raise Refused("not_over")
         self.match = match
         self.moves = sorted({0, *match.reach})  # steps shown after each move
+        self._made = [0, *accumulate(move.actor != CHANCE for move in match.moves)]  # by seats, before each move
         self.hands = [first for first, _ in story.hands(match)]
         self.turns = story.turning_points(match, 8)
 
@@ -37,8 +39,7 @@ class Places:
 
     def move(self, shown: int) -> int:
         """How many moves of seats have been seen where so many steps have."""
-        moves = bisect_right(self.match.reach, shown)
-        return sum(move.actor != CHANCE for move in self.match.moves[:moves])
+        return self._made[bisect_right(self.match.reach, shown)]
 
     def hand(self, shown: int) -> int:
         """Which hand that is in, from 1."""
@@ -46,7 +47,8 @@ class Places:
 
     def nearest(self, step: int) -> int:
         """The end of a move nearest to a step."""
-        return min(self.moves, key=lambda end: abs(end - step))
+        found = bisect_left(self.moves, step)
+        return min(self.moves[max(0, found - 1) : found + 1], key=lambda end: abs(end - step))
 
     def beyond(self, shown: int, way: int) -> int:
         """The end of the next move, or of the one before."""

@@ -232,7 +232,7 @@ class TablePage(Scene):
     def frame(self) -> Frame:
         """What is to be seen and done now; made once until something moves or changes."""
         if self._frame is None or self._frame.view.seat != self.sitting.eyes.seat:  # never another's view
-            lens, table = self.sitting.lens, self.desk.table(self.turning.chair)
+            lens, table, again = self.sitting.lens, self.desk.table(self.turning.chair), self.sitting.eyes.past
             shot = lens.shot
             moment = table.moment(shot)
             overtaken = moment is not None or table.overtakes(shot)
@@ -252,7 +252,7 @@ class TablePage(Scene):
                 self.beside.aside if self.beside else None,
                 moment,
                 self.turning,
-                self.trail.of(self.match, self.sitting.conductor.shown, table, lens.view),
+                () if again else self.trail.of(self.match, self.sitting.conductor.shown, table, lens.view),
             )
         return self._frame
 

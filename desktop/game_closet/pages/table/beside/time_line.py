@@ -52,14 +52,18 @@ class TimeLine(Part):
         return area
 
     def _names(self) -> list[Label]:
-        """The hands that have room for their number."""
-        px, found, after = self.scale.text(18), [], self.area.x
-        ends = [*self.places.hands[1:], self.places.end]
-        for number, (first, last) in enumerate(zip(self.places.hands, ends, strict=True), 1):
-            text = words.say("common.result.hand", count=number)
+        """The hands, as many of them as have room for their number."""
+        px, hands = self.scale.text(18), self.places.hands
+        if len(hands) < 2:
+            return []
+        widest = letters.width(words.say("common.result.hand", count=len(hands)), "cond", px) + px
+        every, ends = max(1, -(-widest * len(hands) // max(1, self.bar.w))), [*hands[1:], self.places.end]
+        found, after = [], self.area.x
+        for number in range(0, len(hands), every):
+            text = words.say("common.result.hand", count=number + 1)
             wide = letters.width(text, "cond", px)
-            x = (self._x(first) + self._x(last) - wide) // 2
-            if len(ends) > 1 and x >= after:
+            x = (self._x(hands[number]) + self._x(ends[number]) - wide) // 2
+            if x >= after and x + wide <= self.area.right:
                 found.append(Label(text, px, pygame.Rect(x, self.bar.bottom, wide, px)))
                 after = x + wide + px // 2
         return found
@@ -71,10 +75,8 @@ class TimeLine(Part):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw what stays, then where the match stands."""
         match = self.places.match
-        key = ("time line", id(match), area.size, round(self.u, 4), context.now().theme)
+        key = ("time line", id(match), area.size, round(self.u, 4), context.now().theme, context.now().language)
         art.lay(surface, art.cached(key, self._still), area.topleft)
-        for text, px, place in self._names():
-            letters.write(surface, text, place.midleft, "cond", px, palette.BAND_TEXT_2)
         x, u = self._x(self.shown), self.u
         past = pygame.Rect(self.bar.x, 0, x - self.bar.x, round(BAR * 0.5 * u))
         past.centery = self.bar.centery
@@ -105,7 +107,11 @@ class TimeLine(Part):
             y = self.bar.centery - high / 2
             drawing += art.rect(left + u, y, max(u, right - left - 2 * u), high, high / 2, palette.BAND_EDGE)
         drawing += self._curves(self._plot(area))
-        return art.svg(drawing, *area.size, 1, *area.topleft)
+        image = art.svg(drawing, *area.size, 1, *area.topleft)
+        for text, px, place in self._names():
+            at = place.x - area.x, place.centery - area.y
+            letters.write(image, text, at, "cond", px, palette.BAND_TEXT_2, "lm")
+        return image
 
     def _curves(self, plot: pygame.Rect) -> str:
         match, u = self.places.match, self.u
