@@ -393,6 +393,13 @@ MUTANTS = (
         (f"{KIOSK}::test_the_operator_sets_volume_and_patience_at_once_and_for_good",),
     ),
     Mutant(
+        "tokens of the race lie on each other",
+        "desktop/game_closet/pages/evening/points.py",
+        "if place.collidelist(found) < 0",
+        "if place not in found",
+        ("tests/pages/evening/test_evening.py::test_tokens_of_the_race_never_lie_on_each_other",),
+    ),
+    Mutant(
         "another evening begins with other games",
         "desktop/game_closet/pages/evening/form.py",
         "self.games = games or fitting(len(self.chosen))",

@@ -21,6 +21,7 @@ from game_closet.pages.evening.evening import EveningPage
 from game_closet.pages.evening.form import EveningForm
 from game_closet.pages.evening.people import free_token
 from game_closet.pages.evening.podium import Podium
+from game_closet.pages.evening.points import stacked
 from game_closet.pages.evening.rows import MatchRow
 from game_closet.pages.evening.table import dressed, figure, span, table_for
 from game_closet.pages.settings.household import restore
@@ -318,6 +319,14 @@ def test_another_evening_has_the_people_the_games_and_the_length_of_the_last(han
         last.minutes,
         last.short,
     )
+
+
+@pytest.mark.parametrize("points", [[0] * 8, [0, 4, 5, 5, 30], [100, 101, 102, 103]])
+def test_tokens_of_the_race_never_lie_on_each_other(points: list[float]) -> None:
+    places = stacked(points, 200, 20)
+    assert len(places) == len(points)
+    assert all(one.collidelist(places[number + 1 :]) < 0 for number, one in enumerate(places))
+    assert places[0].center == (round(points[0]), 200)
 
 
 def test_an_evening_can_be_each_game_once(hand: Driver) -> None:

@@ -202,12 +202,21 @@ class RaceLine(Part):
         self._tokens(surface, start, long, level)
 
     def _tokens(self, surface: pygame.Surface, start: int, long: int, level: int) -> None:
-        side = self.scale.with_text(36 if len(self.evening.people) <= 4 else 30)
-        stood: list[tuple[float, int]] = []
-        for one in self.evening.standings():
-            at = start + long * float(one.points) / self.most
-            beside = {height for other, height in stood if abs(at - other) < 0.8 * side}
-            height = next((free for free in range(STACK) if free not in beside), STACK - 1)
-            stood.append((at, height))
+        side, standings = self.scale.with_text(30), self.evening.standings()
+        wished = [start + long * float(one.points) / self.most for one in standings]
+        for one, place in zip(standings, stacked(wished, level, side), strict=True):
             who = self.evening.people[one.person]
-            marks.lay_token(surface, who.colour, who.shape, (at, level - height * 0.8 * side), side, True)
+            marks.lay_token(surface, who.colour, who.shape, place.center, side, True)
+
+
+def stacked(wished: Sequence[float], level: int, side: int) -> list[pygame.Rect]:
+    """Places of tokens at so many pixels along a line: none on another, upon each other first, then beside them."""
+    found: list[pygame.Rect] = []
+    for at in wished:
+        tries = (
+            pygame.Rect(0, 0, side, side).move_to(center=(round(at) + beside * side, level - height * side))
+            for beside in range(len(wished))
+            for height in range(STACK)
+        )
+        found.append(next(place for place in tries if place.collidelist(found) < 0))
+    return found

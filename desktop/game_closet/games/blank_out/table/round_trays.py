@@ -109,7 +109,7 @@ def _under(zone: pygame.Rect, across: pygame.Rect, u: float, below: float) -> tu
     top = across.bottom + below
     free = zone.bottom + 8 * u - top
     radius = round(max(44 * u, min(84 * u, free * 0.46)))
-    return (across.centerx, round(top + max(radius, free / 2))), across.bottom - 2, radius
+    return (across.centerx, round(top + max(radius, free / 2))), round(top) - 2, radius
 
 
 def draw_row_names(surface: pygame.Surface, stand: Stand, names: Sequence[str], u: float) -> None:
