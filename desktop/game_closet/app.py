@@ -25,10 +25,10 @@ from game_closet.language import of_system
 from game_closet.pages.program import Routes
 from game_closet.pages.scene import Scene
 from game_closet.routes import PageRoutes
-from game_closet.stage import art, deeds, memory, words
+from game_closet.stage import art, deeds, memory, tones, words
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.screen.profiler import Profiler, Took
-from game_closet.stage.sound import Sounds
+from game_closet.stage.sound import Sounds, Volumes
 from game_closet.store.ending import Books, end_all
 from game_closet.store.evening import Evenings
 from game_closet.store.home import Home
@@ -105,7 +105,7 @@ class App:
         )
         self.desk = Desk(self.size, self.u)
         self._fit()
-        self.sounds = Sounds(home.cache, self.settings.volume, mute=self.settings.mute)
+        self.sounds = Sounds(home.cache, self._volumes)
         self.pages: list[Scene] = []
         self.notice = Notice()
         self.tail = Tail()
@@ -258,6 +258,17 @@ class App:
         self.tail.turned()
         self.lay_out()
 
+    @property
+    def _volumes(self) -> Volumes:
+        wished = self.settings
+        kinds = {
+            tones.PIECES: wished.pieces_volume,
+            tones.CALLS: wished.calls_volume,
+            tones.INTERFACE: wished.interface_volume,
+            tones.VOICE: wished.voice_volume,
+        }
+        return Volumes(wished.volume, wished.mute, wished.mono, kinds)
+
     def change(self, **fields: Any) -> None:
         """Change settings, keep them and show them at once."""
         self.settings = replace(self.settings, **fields)
@@ -265,7 +276,7 @@ class App:
             self.company_language = ""
         self.keep_settings()
         self.dress()
-        self.sounds.set(self.settings.volume, mute=self.settings.mute)
+        self.sounds.volumes = self._volumes
         if "fullscreen" in fields:
             self.window.switch(full=self.settings.fullscreen)
         self.lay_out()

@@ -139,6 +139,13 @@ MUTANTS = (
     ),
     # sounds
     Mutant(
+        "everything is heard from the middle",
+        "desktop/game_closet/pages/table/motion/cues.py",
+        "    return 0.5 if place is None else",
+        "    return 0.5 if place is not None else",
+        (f"{HEARD}::test_a_piece_is_heard_from_where_it_lands",),
+    ),
+    Mutant(
         "no table makes a sound",
         "desktop/game_closet/pages/table/table_page.py",
         "for cue in self.cues.due(self.frame):",

@@ -8,7 +8,7 @@ import pygame
 
 from game_closet.app import App
 from game_closet.stage import letters
-from game_closet.stage.sound import Sounds
+from game_closet.stage.sound import Sounds, Volumes
 
 PLAIN = 40  # of 255: a pixel that differs by more is plainly another
 
@@ -17,10 +17,10 @@ class Heard(Sounds):
     """A sound card that only remembers."""
 
     def __init__(self) -> None:
-        super().__init__(mute=True)
+        super().__init__(volumes=Volumes(mute=True))
         self.names: list[str] = []
 
-    def play(self, name: str, pitch: float = 1.0) -> None:
+    def play(self, name: str, pitch: float = 1.0, at: float = 0.5) -> None:
         """Remember a sound."""
         self.names.append(name)
 

@@ -14,7 +14,7 @@ import pytest
 
 import game_closet
 from game_closet.stage import tones
-from game_closet.stage.sound import Sounds, call_pitch
+from game_closet.stage.sound import Sounds, Volumes, call_pitch, sides
 
 # name -> the pitch that should stand out, and the shortest and the longest it may last to the ear
 CHARACTER = {
@@ -33,6 +33,9 @@ CHARACTER = {
 }
 NAMES = {*CHARACTER, "counter", "domino_ivory", "black_square", "lights_on", "shell_found", "card_flick", "card_slide"}
 NAMES |= {"points", "click", "curtain", "shuffle", "coin_stack"}
+
+
+SWELLS = {"shell_lift", "shell_scrape", "card_slide", "curtain", "black_square", "shuffle"}
 
 
 def strength(samples: "array[int]", pitch: float) -> float:
@@ -63,11 +66,12 @@ def test_every_promised_sound_has_a_recipe() -> None:
     assert set(tones.RECIPES) >= NAMES
 
 
+@pytest.mark.parametrize("take", range(tones.TAKES))
 @pytest.mark.parametrize("name", tones.RECIPES)
-def test_a_sound_stays_under_nine_decibels_and_can_be_heard(name: str) -> None:
-    samples = tones.made(name)
+def test_a_sound_stays_under_nine_decibels_and_can_be_heard(name: str, take: int) -> None:
+    samples = tones.made(name, take)
     peak = 20 * math.log10(max(map(abs, samples)) / 32768)
-    assert -20 < peak < -9
+    assert -26 < peak < -9
     assert abs(sum(samples) / len(samples)) < 100, "no offset"
     assert abs(samples[0]) < 50 > abs(samples[-1]), "no click at the edges"
 
@@ -82,21 +86,42 @@ def test_a_sound_has_its_pitch_and_its_length(name: str) -> None:
     assert shortest < heard_for(samples) < longest
 
 
+@pytest.mark.parametrize("kind", tones.LOUDNESS)
+def test_all_sounds_of_a_kind_are_as_loud_as_each_other_within_three_decibels(kind: str) -> None:
+    takes = [(name, take) for name, (of, _) in tones.RECIPES.items() if of == kind for take in range(tones.TAKES)]
+    found = {one: tones.loudness([sample / 32767 for sample in tones.made(*one)]) for one in takes}
+    assert max(found.values()) - min(found.values()) <= 3, found
+
+
+@pytest.mark.parametrize("name", tones.RECIPES)
+def test_a_sound_begins_at_once_and_has_died_away_at_its_end(name: str) -> None:
+    samples = tones.made(name)
+    stretch = round(0.01 * tones.RATE)
+    parts = [max(map(abs, samples[at : at + stretch])) for at in range(0, len(samples), stretch)]
+    assert (parts[0] > 0.6 * max(parts)) != (name in SWELLS)
+    assert parts[-1] < max(parts) / 4
+
+
+@pytest.mark.parametrize("name", tones.RECIPES)
+def test_every_sound_has_takes_of_its_own(name: str) -> None:
+    assert len({tones.made(name, take).tobytes() for take in range(tones.TAKES)}) == tones.TAKES > 2
+
+
 def test_a_sound_is_the_same_every_time_it_is_made() -> None:
     assert tones.made("shuffle") == tones.made("shuffle")
 
 
 def test_a_sound_is_kept_as_a_file_and_read_from_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = Sounds(tmp_path).samples("clack")
-    monkeypatch.setattr(tones, "made", lambda name: pytest.fail("made again"))
+    monkeypatch.setattr(tones, "made", lambda name, take: pytest.fail("made again"))
     assert Sounds(tmp_path).samples("clack") == first
-    with wave.open(str(next(tmp_path.rglob("clack.wav")))) as file:
+    with wave.open(str(next(tmp_path.rglob("clack-0.wav")))) as file:
         assert file.getnframes() == len(first)
 
 
 def test_a_broken_file_of_a_sound_is_made_again(tmp_path: Path) -> None:
     first = Sounds(tmp_path).samples("chip")
-    file = next(tmp_path.rglob("chip.wav"))
+    file = next(tmp_path.rglob("chip-0.wav"))
     for broken in (b"", b"RIFF", file.read_bytes()[:50], file.read_bytes()[:-1], b"not a sound"):
         file.write_bytes(broken)
         assert Sounds(tmp_path).samples("chip") == first
@@ -105,7 +130,7 @@ def test_a_broken_file_of_a_sound_is_made_again(tmp_path: Path) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")
 def test_nobody_waits_for_a_pipe_in_the_place_of_a_sound(tmp_path: Path) -> None:
     first = Sounds(tmp_path).samples("chip")
-    file = next(tmp_path.rglob("chip.wav"))
+    file = next(tmp_path.rglob("chip-0.wav"))
     file.unlink()
     os.mkfifo(file)
     assert Sounds(tmp_path).samples("chip") == first
@@ -125,13 +150,53 @@ def test_playing_a_sound_makes_a_channel_busy(sounds: Sounds) -> None:
 @pytest.mark.parametrize("reason", ["mute", "volume", "hush", "unknown"])
 def test_nothing_is_heard_when_nothing_should_be(sounds: Sounds, reason: str) -> None:
     if reason == "mute":
-        sounds.set(7, mute=True)
+        sounds.volumes = Volumes(7, mute=True)
     elif reason == "volume":
-        sounds.set(0, mute=False)
+        sounds.volumes = Volumes(0)
     elif reason == "hush":
         sounds.hush()
     sounds.play("no such sound" if reason == "unknown" else "won")
     assert not pygame.mixer.get_busy()
+
+
+@pytest.mark.parametrize(("name", "kind"), [("clack", "pieces"), ("call", "calls"), ("click", "interface")])
+def test_every_kind_of_sound_has_a_volume_of_its_own(name: str, kind: str, sounds: Sounds) -> None:
+    sounds.volumes = Volumes(7, kinds={kind: 0})
+    sounds.play(name)
+    assert not pygame.mixer.get_busy()
+    sounds.volumes = Volumes(7, kinds={other: 0 for other in tones.LOUDNESS if other != kind})
+    sounds.play(name)
+    assert pygame.mixer.get_busy()
+
+
+def test_what_lies_at_the_left_is_heard_from_the_left_and_never_from_there_alone(sounds: Sounds) -> None:
+    heard = []
+    for at in (0.0, 0.5, 1.0):
+        pygame.mixer.stop()
+        sounds.play("won", at=at)
+        heard.append(sides(at))
+        assert pygame.mixer.get_busy()
+    (near, far), (left, right), (other, close) = heard
+    assert left == pytest.approx(right)
+    assert near > left > far > 0
+    assert (near, far) == pytest.approx((close, other))
+    assert near**2 + far**2 == pytest.approx(left**2 + right**2), "alike loud wherever it is"
+
+
+@pytest.mark.parametrize("mono", [False, True])
+def test_with_the_same_in_both_ears_nothing_comes_from_a_side(
+    mono: bool, sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[float] = []
+
+    def placed(at: float) -> tuple[float, float]:
+        asked.append(at)
+        return sides(at)
+
+    monkeypatch.setattr("game_closet.stage.sound.sides", placed)
+    sounds.volumes = Volumes(7, mono=mono)
+    sounds.play("won", at=0.1)
+    assert asked == [0.5 if mono else 0.1]
 
 
 def test_hush_stops_what_sounds_and_wake_lets_it_sound_again(sounds: Sounds) -> None:
@@ -164,7 +229,7 @@ def test_a_sound_opens_a_closed_card_and_is_heard(sounds: Sounds) -> None:
 @pytest.mark.parametrize("reason", ["mute", "unknown"])
 def test_a_sound_that_is_not_to_be_heard_opens_no_card(sounds: Sounds, reason: str) -> None:
     sounds.doze()
-    sounds.set(7, mute=reason == "mute")
+    sounds.volumes = Volumes(7, mute=reason == "mute")
     sounds.play("no such sound" if reason == "unknown" else "won")
     wait_for_card()
     assert pygame.mixer.get_init() is None
@@ -189,7 +254,8 @@ def wait_for_card() -> None:
 
 
 def test_a_higher_pitch_is_a_shorter_sound(sounds: Sounds) -> None:
-    assert sounds._load("call", 2.0).get_length() == pytest.approx(sounds._load("call", 1.0).get_length() / 2, rel=0.02)
+    usual, high = (sounds._load("call", 0, pitch).get_length() for pitch in (1.0, 2.0))
+    assert high == pytest.approx(usual / 2, rel=0.02)
 
 
 def test_no_two_seats_call_alike() -> None:
@@ -215,7 +281,8 @@ def test_preparing_makes_every_sound_in_the_background(sounds: Sounds, tmp_path:
     sounds.prepare().join()
     assert sounds.able
     assert pygame.mixer.get_init() is None, "nobody is there yet"
-    assert {path.stem for path in tmp_path.rglob("*.wav")} == set(tones.RECIPES)
+    takes = {f"{name}-{take}" for name in tones.RECIPES for take in range(tones.TAKES)}
+    assert {path.stem for path in tmp_path.rglob("*.wav")} == takes
 
 
 def named() -> Iterator[tuple[str, str]]:

@@ -66,6 +66,8 @@ def test_a_broken_file_is_set_aside_and_all_is_as_delivered(home: Home) -> None:
     ("name", "wrong"),
     [
         ("volume", 11),
+        ("calls_volume", -1),
+        ("mono", 1),
         ("volume", True),
         ("volume", "7"),
         ("mute", 1),

@@ -1,4 +1,4 @@
-"""Sounds by name: made once from their recipes, kept as files, played a little higher or lower each time.
+"""Sounds by name: a few takes of each, made once and kept as files, played a little higher or lower each time.
 
 Without a sound card there is silence, not an error. The card is tried and the sounds are made in the background
 (`prepare`), so that neither delays the first picture. An open card keeps the processor awake, so it is open only while
@@ -6,15 +6,17 @@ somebody is there (`stir`) or something sounds, and closed again after a silence
 """
 
 import io
+import math
 import os
 import wave
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from random import Random
 from threading import Lock, Thread
+from typing import NamedTuple
 
 import pygame
 
@@ -22,7 +24,9 @@ from game_closet.stage import tones
 from game_closet.store.files import read_bytes, write_whole
 
 WAVER = (0.96, 0.98, 1.0, 1.02, 1.04)
-KEPT_READY = 96  # sounds ready to play, by name and pitch
+KEPT_READY = 192  # sounds ready to play, by name, take and pitch
+CURVE = 1.6  # of a volume's steps, so that each is as much louder as the last
+WIDTH = 0.6  # how far to one side a sound can be: nothing is quite gone from the other ear
 SEMITONE = 2 ** (1 / 12)
 CALLS = (0, 3, 5, 7, 10, 12)  # semitones by seat: no two calls sound alike
 
@@ -32,25 +36,39 @@ def call_pitch(seat: int) -> float:
     return float(SEMITONE ** CALLS[seat % len(CALLS)])
 
 
+class Volumes(NamedTuple):
+    """How loud all is, 0 … 10, and each kind of sound beside it; whether it comes from left and right."""
+
+    whole: int = 7
+    mute: bool = False
+    mono: bool = False
+    kinds: Mapping[str, int] = {}  # those not named are as loud as the whole
+
+    def of(self, kind: str) -> float:
+        """How loud a kind of sound is, 0 … 1, as the ear measures it."""
+        return 0.0 if self.mute else (self.whole / 10 * self.kinds.get(kind, 10) / 10) ** CURVE
+
+
+def sides(at: float) -> tuple[float, float]:
+    """How loud left and right are for what lies at a part of the way from left to right, alike loud together."""
+    angle = math.pi / 4 * (1 + WIDTH * (2 * max(0.0, min(1.0, at)) - 1))
+    return math.sqrt(2) * math.cos(angle), math.sqrt(2) * math.sin(angle)
+
+
 class Sounds:
     """The sound card, if there is one, and everything it can play."""
 
-    def __init__(self, cache: Path | None = None, volume: int = 7, *, mute: bool = False) -> None:
-        self.volume = volume  # 0 … 10
-        self.mute = mute
+    def __init__(self, cache: Path | None = None, volumes: Volumes | None = None) -> None:
+        self.volumes = volumes or Volumes()
         self.able = False  # whether there is a card to play on
         self._hushed = False
         self._folder = cache and cache / f"sounds-{tones.VERSION}"
-        self._made: dict[str, array[int]] = {}
+        self._made: dict[tuple[str, int], array[int]] = {}
         self._making = Lock()
         self._card = Lock()  # held while the card is opened or closed: two that close it at once wait for ever
         self._closed = False
         self._waver = Random()
         self._ready = lru_cache(KEPT_READY)(self._load)
-
-    def set(self, volume: int, *, mute: bool) -> None:
-        """Change how loud all is."""
-        self.volume, self.mute = volume, mute
 
     def prepare(self) -> Thread:
         """Open the card and make every sound, without holding anybody up."""
@@ -80,24 +98,28 @@ class Sounds:
             pygame.mixer.quit()
             self._card.release()
 
-    def play(self, name: str, pitch: float = 1.0) -> None:
-        """Play a sound by its name; one nobody knows is silence."""
-        if not self.able or self._hushed or self.mute or not self.volume or name not in tones.RECIPES:
+    def play(self, name: str, pitch: float = 1.0, at: float = 0.5) -> None:
+        """Play a sound by its name, from a part of the way from left to right; one nobody knows is silence."""
+        if not self.able or self._hushed or name not in tones.RECIPES or not self.volumes.of(tones.RECIPES[name][0]):
             return
         if pygame.mixer.get_init() is None:
-            Thread(target=self._open_and_sound, args=(name, pitch), name="sound card", daemon=True).start()
+            Thread(target=self._open_and_sound, args=(name, pitch, at), name="sound card", daemon=True).start()
         else:
-            self._sound(name, pitch)
+            self._sound(name, pitch, at)
 
-    def _open_and_sound(self, name: str, pitch: float) -> None:
+    def _open_and_sound(self, name: str, pitch: float, at: float) -> None:
         if self.open():
-            self._sound(name, pitch)
+            self._sound(name, pitch, at)
 
-    def _sound(self, name: str, pitch: float) -> None:
+    def _sound(self, name: str, pitch: float, at: float) -> None:
         with suppress(pygame.error):
-            sound = self._ready(name, round(pitch * self._waver.choice(WAVER), 2))
-            sound.set_volume((self.volume / 10) ** 1.6)
-            sound.play()
+            take = self._waver.randrange(tones.TAKES)
+            sound = self._ready(name, take, round(pitch * self._waver.choice(WAVER), 2))
+            channel = sound.play()
+            if channel is not None:  # else sixteen others sound already
+                loud = self.volumes.of(tones.RECIPES[name][0])
+                left, right = sides(0.5 if self.volumes.mono else at)
+                channel.set_volume(min(1.0, loud * left), min(1.0, loud * right))
 
     def hush(self) -> None:
         """Fall silent until woken: the window has lost the focus."""
@@ -117,38 +139,39 @@ class Sounds:
             if able:
                 pygame.mixer.quit()
 
-    def samples(self, name: str) -> "array[int]":
-        """A sound's samples: from memory, from its file, or made now."""
+    def samples(self, name: str, take: int = 0) -> "array[int]":
+        """The samples of one take of a sound: from memory, from its file, or made now."""
         with self._making:
-            if name not in self._made:
-                self._made[name] = self._saved(name) or self._make(name)
-            return self._made[name]
+            if (name, take) not in self._made:
+                self._made[name, take] = self._saved(name, take) or self._make(name, take)
+            return self._made[name, take]
 
     def _prepare(self) -> None:
         self.open()  # whether there is a card at all
         self.doze()
-        for name in tones.RECIPES:
-            self.samples(name)
+        for take in range(tones.TAKES):
+            for name in tones.RECIPES:
+                self.samples(name, take)
 
-    def _load(self, name: str, pitch: float) -> pygame.mixer.Sound:
-        return pygame.mixer.Sound(io.BytesIO(tones.wave_of(self.samples(name), pitch)))
+    def _load(self, name: str, take: int, pitch: float) -> pygame.mixer.Sound:
+        return pygame.mixer.Sound(io.BytesIO(tones.wave_of(self.samples(name, take), pitch)))
 
-    def _saved(self, name: str) -> "array[int] | None":
+    def _saved(self, name: str, take: int) -> "array[int] | None":
         if self._folder is None:
             return None
         try:
-            with wave.open(io.BytesIO(read_bytes(self._folder / f"{name}.wav"))) as file:
+            with wave.open(io.BytesIO(read_bytes(self._folder / f"{name}-{take}.wav"))) as file:
                 samples = array("h", file.readframes(file.getnframes()))
                 whole = len(samples) == file.getnframes() > 0 and file.getparams()[:3] == (1, 2, tones.RATE)
                 return samples if whole else None
         except (OSError, EOFError, ValueError, wave.Error):
             return None
 
-    def _make(self, name: str) -> "array[int]":
-        samples = tones.made(name)
+    def _make(self, name: str, take: int) -> "array[int]":
+        samples = tones.made(name, take)
         if self._folder is not None:
             with suppress(OSError):
-                write_whole(self._folder / f"{name}.wav", tones.wave_of(samples))
+                write_whole(self._folder / f"{name}-{take}.wav", tones.wave_of(samples))
         return samples
 
 

@@ -178,6 +178,10 @@ class Table(ABC, Generic[P]):
         """What another seat had when the moment was somebody else's, as all can see; a key under `shout.`."""
         return None
 
+    def heard_at(self, event: Event, after: View[P]) -> int | None:
+        """How far from the left it lies what an event sounds of; None is all over the table."""
+        return None
+
     def cues(self, event: Event, before: View[P], after: View[P], seed: int) -> tuple[Cue, ...]:
         """The sounds of an event."""
         sound = self.sounds.get(event.kind)

@@ -1,20 +1,23 @@
 """The sounds of wood, tin, paper and bells, made from nothing: recipes that give samples.
 
 A knock is a few damped modes struck at once, a swish is noise through a resonator under a slow curve. Every recipe is
-dry, close and deterministic; `wave_of` levels it under −9 dBFS. Lengths are seconds, pitches hertz.
+dry, close and deterministic; `made` levels each as its kind is, under −9 dBFS. Lengths are seconds, pitches hertz.
 """
 
 import io
 import math
 import wave
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 RATE = 44100
 PEAK = 10 ** (-10 / 20)  # a decibel below the agreed −9 dBFS, for the resampling that a change of pitch costs
-VERSION = 1  # of the recipes: a change makes new files
+VERSION = 2  # of the recipes: a change makes new files
+WINDOW = 0.05  # seconds
+TAKES = 3  # of each sound: no two strokes are the same
+PIECES, CALLS, INTERFACE, VOICE = "pieces", "calls", "interface", "voice"  # what has a volume of its own
 
 Samples: TypeAlias = list[float]
 
@@ -186,47 +189,73 @@ def _found() -> Samples:
     return laid((0, 0.9, celesta(0.3, 659.3, 0.09)), (0.15, 1.0, celesta(0.5, 987.8, 0.13)))
 
 
-# name -> how loud beside the loudest, and the recipe
-RECIPES: dict[str, tuple[float, Callable[[], Samples]]] = {
-    "clack": (0.9, lambda: struck(0.06, 1100, 0.009, hard=0.6, seed=1)),
-    "dice_wood": (0.95, _dice_wood),
-    "dice_tin": (0.85, _dice_tin),
-    "chip": (0.75, lambda: struck(0.05, 1800, 0.007, hard=0.7, seed=3)),
-    "counter": (0.65, _counter),
-    "coin_stack": (0.7, lambda: tumble(lambda n: struck(0.05, 1900 + 170 * n, 0.007, hard=0.7, seed=n), (0.07, 0.06))),
-    "domino_leather": (0.95, _domino_leather),
-    "domino_ivory": (0.85, lambda: struck(0.05, 1950, 0.005, hard=1.0, seed=4)),
-    "black_square": (0.8, _black_square),
-    "lights_on": (0.6, _lights_on),
-    "shell_scrape": (0.7, _shell_scrape),
-    "shell_lift": (0.8, _shell_lift),
-    "shell_found": (0.8, _found),
-    "shell_empty": (0.95, lambda: struck(0.12, 420, 0.02, hard=0.5, seed=12)),
-    "card_flick": (0.6, lambda: under(through(noise(0.05, 13), 3100, 1800), fall)),
-    "card_slide": (0.5, lambda: under(through(noise(0.18, 17), 2400, 1600), hill)),
-    "shuffle": (0.8, _shuffle),
-    "call": (1.0, lambda: bell(0.9, 1318.5, 0.2, bright=1.0)),
-    "refused": (0.8, lambda: struck(0.1, 520, 0.014, hard=0.15, seed=18)),
-    "points": (0.65, _points),
-    "won": (0.9, _won),
-    "your_turn": (0.55, lambda: bell(0.8, 880.0, 0.18, bright=0.25)),
-    "click": (0.45, lambda: struck(0.03, 900, 0.005, hard=0.3, seed=19)),
-    "curtain": (0.7, lambda: under(through(noise(0.38, 20), 480, 420), hill)),
+# kind of sound -> how loud, in decibels below full scale over its loudest WINDOW: all of a kind are alike to the ear
+LOUDNESS: Final[Mapping[str, float]] = {PIECES: -27.0, CALLS: -20.0, INTERFACE: -28.0}
+
+RECIPES: Final[Mapping[str, tuple[str, Callable[[], Samples]]]] = {
+    "clack": (PIECES, lambda: struck(0.06, 1100, 0.009, hard=0.6, seed=1)),
+    "dice_wood": (PIECES, _dice_wood),
+    "dice_tin": (PIECES, _dice_tin),
+    "chip": (PIECES, lambda: struck(0.05, 1800, 0.007, hard=0.7, seed=3)),
+    "counter": (PIECES, _counter),
+    "coin_stack": (
+        PIECES,
+        lambda: tumble(lambda n: struck(0.05, 1900 + 170 * n, 0.007, hard=0.7, seed=n), (0.07, 0.06)),
+    ),
+    "domino_leather": (PIECES, _domino_leather),
+    "domino_ivory": (PIECES, lambda: struck(0.05, 1950, 0.005, hard=1.0, seed=4)),
+    "black_square": (PIECES, _black_square),
+    "lights_on": (PIECES, _lights_on),
+    "shell_scrape": (PIECES, _shell_scrape),
+    "shell_lift": (PIECES, _shell_lift),
+    "shell_found": (CALLS, _found),
+    "shell_empty": (PIECES, lambda: struck(0.12, 420, 0.02, hard=0.5, seed=12)),
+    "card_flick": (PIECES, lambda: under(through(noise(0.05, 13), 3100, 1800), fall)),
+    "card_slide": (PIECES, lambda: under(through(noise(0.18, 17), 2400, 1600), hill)),
+    "shuffle": (PIECES, _shuffle),
+    "call": (CALLS, lambda: bell(0.9, 1318.5, 0.2, bright=1.0)),
+    "refused": (INTERFACE, lambda: struck(0.1, 520, 0.014, hard=0.15, seed=18)),
+    "points": (INTERFACE, _points),
+    "won": (CALLS, _won),
+    "your_turn": (CALLS, lambda: bell(0.8, 880.0, 0.18, bright=0.25)),
+    "click": (INTERFACE, lambda: struck(0.03, 900, 0.005, hard=0.3, seed=19)),
+    "curtain": (INTERFACE, lambda: under(through(noise(0.38, 20), 480, 420), hill)),
 }
 
 
-def made(name: str) -> "array[int]":
-    """The samples of a sound, levelled, with soft edges."""
-    loud, recipe = RECIPES[name]
-    samples = recipe()
+def made(name: str, take: int = 0) -> "array[int]":
+    """The samples of one take of a sound, levelled as its kind is, with soft edges."""
+    kind, recipe = RECIPES[name]
+    samples = varied(recipe(), Random(f"{name}/{take}")) if take else recipe()
     edge = round(0.0008 * RATE)
     for at in range(edge):
         samples[at] *= at / edge
     tail = min(len(samples) // 4, round(0.02 * RATE))
     for at in range(tail):
         samples[-1 - at] *= at / tail
-    scale = 32767 * PEAK * loud / max(abs(sample) for sample in samples)
+    peak = max(abs(sample) for sample in samples)
+    scale = 32767 * min(PEAK / peak, 10 ** ((LOUDNESS[kind] - loudness(samples)) / 20))
     return array("h", [round(sample * scale) for sample in samples])
+
+
+def varied(samples: Samples, rng: Random) -> Samples:
+    """The same thing struck again: a little brighter or duller, and gone a little sooner or later."""
+    tilt, sooner = rng.uniform(-0.35, 0.35), rng.uniform(-1.5, 4.0)
+    out, low = [], 0.0
+    for at, sample in enumerate(samples):
+        low += 0.25 * (sample - low)
+        out.append((sample + tilt * (sample - 2 * low)) * math.exp(-sooner * at / RATE))
+    return out
+
+
+def loudness(samples: Sequence[float]) -> float:
+    """Decibels of the loudest stretch as long as the ear takes for one, beside a square wave of full scale 1."""
+    wide = round(WINDOW * RATE)
+    now = most = sum(sample * sample for sample in samples[:wide])
+    for at in range(wide, len(samples)):
+        now += samples[at] ** 2 - samples[at - wide] ** 2
+        most = max(most, now)
+    return 10 * math.log10(most / wide)
 
 
 def wave_of(samples: "array[int]", pitch: float = 1.0) -> bytes:

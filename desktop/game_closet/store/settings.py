@@ -30,6 +30,11 @@ class Settings:
 
     volume: int = 7  # 0 … 10
     mute: bool = False
+    pieces_volume: int = 10  # how loud these are beside the whole, 0 … 10
+    calls_volume: int = 10
+    interface_volume: int = 10
+    voice_volume: int = 10
+    mono: bool = False  # all from the middle
     speed: str = "normal"  # one of SPEEDS; "off" is no motion at all
     reduced_motion: bool = False  # cross-fades in place of motion
     text_size: float = 1.0  # one of TEXT_SIZES
@@ -119,7 +124,7 @@ def text_size(value: Any) -> float | None:
 def _checked(name: str, value: Any) -> Any:
     """The value if it makes sense for this setting, else None."""
     match name, value:
-        case "volume", int() if type(value) is int and 0 <= value <= 10:
+        case _, int() if name.endswith("volume") and type(value) is int and 0 <= value <= 10:
             return value
         case "speed", str() if value in SPEEDS:
             return value

@@ -123,7 +123,7 @@ def test_the_numbers_of_players_span_all_games_of_a_box() -> None:
 
 def test_a_press_is_heard_and_a_press_on_nothing_is_not(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(app.sounds, "play", lambda name, pitch=1.0: heard.append(name))
+    monkeypatch.setattr(app.sounds, "play", lambda name, pitch=1.0, at=0.5: heard.append(name))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.handle(pygame.event.Event(kind, pos=(1, app.size[1] - 1), button=1))
     assert not heard

@@ -46,6 +46,19 @@ def test_a_piece_is_heard_when_it_lands(pieces: str, sound: str, driver: Driver)
     assert [name for name in heard if name.startswith("domino")] == [sound]
 
 
+def test_a_piece_is_heard_from_where_it_lands(driver: Driver) -> None:
+    driver.app.change(speed="slow")
+    move, way = driver.sit_down_where("block_dominoes", lambda way: way[-1].goal)
+    places: list[float] = []
+    driver.app.sounds.play = lambda name, pitch=1.0, at=0.5: places.append(at)  # type: ignore[method-assign]
+    driver.make(move)
+    places.clear()
+    driver.settle()
+    middle = driver.app.size[0] / 2
+    assert (places[0] < 0.5) == (way[-1].area.centerx < middle)
+    assert places[0] != 0.5
+
+
 def test_a_sound_is_heard_once_however_long_its_motion_takes(driver: Driver) -> None:
     driver.app.change(speed="slow")
     heard = hear(driver.app)

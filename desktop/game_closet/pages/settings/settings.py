@@ -27,10 +27,11 @@ from game_closet.stage.table import TABLE_SIZE
 from game_closet.store.kiosk import KioskSettings
 from game_closet.store.settings import SPEEDS, TEXT_SIZES, Settings
 
+VOLUMES = ("volume", "pieces_volume", "calls_volume", "interface_volume", "voice_volume")
 CHAPTERS = ("seeing", "hearing", "playing", "keys", "language", "household", "kiosk")
 OWN = {  # the settings of each chapter, for *As delivered*
     "seeing": ("text_size", "theme", "reduced_motion", "fullscreen"),
-    "hearing": ("volume", "mute"),
+    "hearing": (*VOLUMES, "mono", "mute"),
     "playing": ("speed", "keep_still", "rude_words"),
     "keys": ("call_keys",),
     "language": ("language",),
@@ -128,7 +129,8 @@ class SettingsPage(Page):
         return [self._choice("text_size", TEXT_SIZES), self._choice("theme", THEMES), *switches]
 
     def _hearing(self) -> list[Part]:
-        lines = [self._steps("volume", 10), self._switch("mute")]
+        lines = [self._steps(name, 10) for name in VOLUMES]
+        lines += [self._switch("mono"), self._switch("mute")]
         if not self.app.sounds.able:
             lines.append(Paragraph(words.say("common.settings.no_sound")))
         return lines

@@ -42,7 +42,7 @@ from game_closet.pages.table.desk import Desk
 from game_closet.pages.table.doubt import Doubt
 from game_closet.pages.table.frame import Frame, Order, Peek
 from game_closet.pages.table.hand import Hand, follow
-from game_closet.pages.table.motion.cues import Cues
+from game_closet.pages.table.motion.cues import Cues, heard_from
 from game_closet.pages.table.motion.trail import Trail
 from game_closet.pages.table.motion.turning import Turning
 from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
@@ -609,8 +609,9 @@ class TablePage(Scene):
 
     def _sound(self) -> None:
         """Let what moves be heard."""
+        at = heard_from(self.frame)
         for cue in self.cues.due(self.frame):
-            self.app.sounds.play(cue.sound, cue.pitch)
+            self.app.sounds.play(cue.sound, cue.pitch, at)
 
     @property
     def _progress(self) -> tuple[object, ...]:

@@ -135,6 +135,12 @@ class CitiesTable(Table[Cities]):
         place = self._city(fact[owners[event.kind]]).place(fact.get("section", CENTRE))
         return Trace((place.centerx, place.y + round(place.h * 0.3)))  # over its number, and no other's
 
+    def heard_at(self, event: Event, after: View[Cities]) -> int | None:
+        """The city that it happens to; dice fall in the middle."""
+        fact = vars(self.game.named(event))
+        seat = fact.get("left_seat", fact.get("seat"))
+        return None if seat is None or event.kind in ("threw", "tried") else self._city(seat).edge.centerx
+
     # What can be touched
 
     def spots(self, view: View[Cities], picked: Pick) -> list[Spot]:

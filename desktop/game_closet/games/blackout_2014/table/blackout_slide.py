@@ -369,6 +369,13 @@ class BlackoutSlideTable(Table[State]):
         name = face_name(die, face)
         return words.say(f"{self.game.key}.word.{name}") if isinstance(name, str) else words.figure(name)
 
+    def heard_at(self, event: Event, after: View[State]) -> int | None:
+        """Dice and what becomes of them at the slide, chips and cards where they come to lie."""
+        place = getattr(self.game.named(event), "place", None)
+        if place is not None:
+            return int(self.places.cards[place].centerx)
+        return self.slide.mouth.centerx if event.kind in ("dropped", "threw", "lost", "declined", "set_aside") else None
+
     def subtitle(self, view: View[State]) -> Phrase:
         """How many cards win."""
         return Phrase("plain", (self.to_win,))

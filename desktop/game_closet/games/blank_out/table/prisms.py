@@ -268,6 +268,16 @@ class PrismTable(Table[H]):
             return mixing.CUES
         return (Cue(0.1, "points"),) if event.kind == "scored" else super().cues(event, before, after, seed)
 
+    def heard_at(self, event: Event, after: View[H]) -> int | None:
+        """The block that turns; else the tray of whom it is about."""
+        seat = self.game.seat_of(event)
+        if seat is None or event.kind == "mixed":
+            return None
+        stand = self.stands[self.tray_of(seat)]
+        if event.kind in TURNS:
+            return stand.place(self.place(self.turned_block(self.game.named(event)))).centerx
+        return stand.body.centerx
+
     def moving(self, shot: Shot[H]) -> Motion | None:
         """The block that is turning now."""
         if shot.moving is None or shot.moving.kind not in TURNS or shot.before is None:

@@ -209,6 +209,13 @@ class DominoTable(Table[Picture]):
             return (Cue(0.0, "shuffle"),)
         return super().cues(event, before, after, seed)
 
+    def heard_at(self, event: Event, after: View[Picture]) -> int | None:
+        """The place of a piece that is played."""
+        if event.kind != "played":
+            return None
+        layout = self.layout(after.picture)
+        return self.face(layout, layout.places[-1]).centerx
+
     sounds: ClassVar[Mapping[str, str]] = {
         "passed": "refused",
         "domino": "call",

@@ -157,6 +157,10 @@ class ShellTable(Table[State]):
             "penalised": (Cue(0.1, "points"),),
         }.get(event.kind, ())
 
+    def heard_at(self, event: Event, after: View[State]) -> int | None:
+        """The spot that a shell comes to."""
+        return self.plan.area(self.game.goal(event)).centerx if hasattr(self.game.named(event), "q") else None
+
     # Great moments
 
     def made_of(self, shot: Shot[State]) -> pygame.Rect | None:

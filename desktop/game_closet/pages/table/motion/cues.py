@@ -24,3 +24,10 @@ class Cues:
         due += [cue for cue in self._waiting if cue.t <= shot.t]
         self._waiting = [cue for cue in self._waiting if cue.t > shot.t]
         return due
+
+
+def heard_from(frame: Frame) -> float:
+    """Where what moves now is heard from, as a part of the way from left to right."""
+    shot, screen = frame.shot, frame.table.screen
+    place = None if shot.event is None else frame.table.heard_at(shot.event, shot.view)
+    return 0.5 if place is None else (place - screen.left) / screen.width
