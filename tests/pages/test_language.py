@@ -2,8 +2,9 @@
 
 import json
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,9 +22,10 @@ from game_closet.pages.begin import needs
 from game_closet.pages.page import Page
 from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.table.table_page import TablePage
-from game_closet.stage import letters, words
+from game_closet.stage import cache, letters, words
 from game_closet.start import open_app
 from game_closet.store.home import Home
+from game_closet.store.kiosk import KioskSettings
 from game_closet.store.settings import Settings, save
 from game_closet.tools import translation
 from tests.dotted import CODE, PLAIN, dotted, translated
@@ -63,7 +65,7 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Page, "lay_out", placed)
 
 
-@cache
+@lru_cache(maxsize=1)
 def vocabulary() -> frozenset[str]:
     """Every English word that the program knows and that is not the same in the other language."""
     every = " ".join(form for said in translation.said("en").values() for form in translation.every_form(said))
@@ -71,8 +73,9 @@ def vocabulary() -> frozenset[str]:
 
 
 def english(said: set[str]) -> set[str]:
-    """The English words in what was said."""
-    return {word for text in said for word in WORD.findall(text)} & vocabulary()
+    """The English words in what was said; lines of the kiosk's file are called what they are called."""
+    lines = {about.name for about in fields(KioskSettings)}
+    return {word for text in said - lines for word in WORD.findall(text)} & vocabulary()
 
 
 def test_the_program_starts_in_the_language_of_the_system(
@@ -129,6 +132,34 @@ def test_no_table_says_an_english_word(spoken: None, tmp_path: Path, key: str) -
     list(walk(match, Random(3), 12))
     app.go(lambda: TablePage(app, match=match))
     assert not english(texts(app))
+    app.close()
+
+
+def seen(app: App, way: Callable[[], object]) -> bytes:
+    """The pixels at the end of a way from the shelf."""
+    app.routes.shelf()
+    way()
+    app.lay_out()
+    app.draw()
+    return pygame.image.tobytes(app.window.pixels, "RGB")
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_no_drawing_keeps_the_words_of_another_language(spoken: None, tmp_path: Path, key: str) -> None:
+    app = program(tmp_path)
+    cache.keep_in(None)
+    match = Match(game_of(key, 2), company(2, 2), "dots")
+    list(walk(match, Random(3), 12))
+    ways: list[Callable[[], object]] = [lambda: app.go(lambda: TablePage(app, match=match))]
+    if key == shelf.GAMES[0]:
+        ways += [app.routes.settings, app.routes.rulebook, lambda: app.routes.set_up(shelf.box(key))]
+    for way in ways:
+        app.change(language="en")
+        seen(app, way)
+        app.change(language=CODE)
+        after_english = seen(app, way)
+        cache.forget()
+        assert seen(app, way) == after_english
     app.close()
 
 

@@ -194,7 +194,7 @@ class SettingsPage(Page):
         if offer.games():
             key = offer.games()[0]
             opening: Callable[[int], pygame.Surface] = lambda wide: art.cached(  # noqa: E731
-                ("preview", key, wide), lambda: thumb.opening(key, wide)
+                ("preview", key, wide, words.spoken()), lambda: thumb.opening(key, wide)
             )
             parts.append(Picture(opening, TABLE_SIZE[0] / TABLE_SIZE[1], least=120, wide=420, grow=1))
         parts.append(said(words.say("common.settings.preview_prompt"), grow=0))
