@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from secrets import token_hex
 from typing import Any, NamedTuple
 
 from game_closet.contract import Phrase
+from game_closet.engine.digest import token
 from game_closet.store.files import parse, read_bytes, remove, set_aside, settle, tell_aside, write_whole
 
 FRESH = ".restore"  # in every place: what will move in
@@ -84,7 +84,7 @@ def swap(places: Sequence[Path], old: Sequence[Sequence[str]]) -> str:
     An OSError, and everything is as it was; unless it is HalfDone.
     """
     new = [sorted(path.name for path in (place / FRESH).iterdir()) for place in places]
-    aside = f"before-aside-{datetime.now():%Y-%m-%d-%H%M%S}-{token_hex(2)}"
+    aside = f"before-aside-{datetime.now():%Y-%m-%d-%H%M%S}-{token(2)}"
     under_way = _Swap(tuple(places), aside, [list(names) for names in old], new)
     under_way.begin()
     try:

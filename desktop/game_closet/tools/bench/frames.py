@@ -11,7 +11,6 @@ from bisect import bisect_right
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -29,7 +28,7 @@ from game_closet.stage import art
 from game_closet.start import open_display
 from game_closet.store.home import Home
 from game_closet.tools.bench.depth import DEPTHS, Depth
-from game_closet.tools.bench.probe import path_taken, say, took
+from game_closet.tools.bench.probe import path_taken, say, took, undisturbed
 
 SEED = "bench"
 
@@ -122,7 +121,7 @@ class Bench:
             whole = self._page.frame.whole or _whole(match, number)
             self._motion(number)  # what is drawn the first time counts elsewhere
             frames, bare = self._motion(number)
-            found[0 if whole else 1][kind] = {"frame": median(frames), "bare": median(bare)}
+            found[0 if whole else 1][kind] = {"frame": undisturbed(frames), "bare": undisturbed(bare)}
         return found
 
     def _motion(self, number: int) -> tuple[list[float], list[float]]:

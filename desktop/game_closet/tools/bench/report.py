@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import quantiles
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -16,6 +16,7 @@ from game_closet.stage import words
 from game_closet.store.home import VARIABLE, Home
 from game_closet.store.settings import Settings, save
 from game_closet.tools.bench.depth import DEPTHS
+from game_closet.tools.bench.probe import undisturbed
 
 SMALL, SIZES = (1280, 720), {"1080p": (1920, 1080), "4K": (3840, 2160)}
 FRAME, SECOND = 1000 / 60, 1000.0  # milliseconds
@@ -115,7 +116,9 @@ class _Room:
         for _ in range(self._depth.starts):
             starts[0].append(self._start("ours", SMALL)["started"])
             starts[1].append(self._start("empty", SMALL, more=peer)["started"])
-        yield _ratio("start", median(starts[0]), median(starts[1]), 1.2, path=warm["path"], load=os.getloadavg()[0])
+        yield _ratio(
+            "start", undisturbed(starts[0]), undisturbed(starts[1]), 1.2, path=warm["path"], load=os.getloadavg()[0]
+        )
         resting, bare = (
             self._start("ours", SMALL, self._depth.rest),
             self._start("empty", SMALL, self._depth.rest, peer),
