@@ -5,6 +5,9 @@ from tests.mutants.trial import Mutant
 TURNING = "tests/pages/table/test_turning.py"
 MOMENTS = "tests/pages/table/test_moments.py"
 HURRY = "tests/pages/table/test_hurry.py"
+LESSONS = "tests/pages/table/test_lessons.py"
+COACH = "tests/pages/table/test_coach.py"
+WELCOME = "tests/pages/test_welcome.py"
 HEARD = "tests/pages/table/test_heard.py"
 MOTION = "tests/pages/table/test_motion_seen.py"
 LOOKS = "tests/pages/test_looks.py"
@@ -106,6 +109,63 @@ MUTANTS = (
         "        if NONE in self.pressed:",
         "        if self.pressed[0] == NONE:",
         (f"{THROW}::test_nothing_is_thrown_until_every_die_was_pressed_and_then_it_is_what_was_pressed",),
+    ),
+    # learning
+    Mutant(
+        "a lesson takes whatever the rules allow",
+        "desktop/game_closet/engine/teaching/lesson.py",
+        "        return Phrase(OTHER)",
+        "        return None",
+        (f"{LESSONS}::test_a_wrong_try_is_explained_until_the_next_one",),
+    ),
+    Mutant(
+        "show me shows nothing",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        'self._showing, self._stage, self.wrong = 0.0, 0, ""',
+        'self._showing, self._stage, self.wrong = None, 0, ""',
+        (f"{LESSONS}::test_show_me_makes_the_move",),
+    ),
+    Mutant(
+        "a lesson that was left begins anew",
+        "desktop/game_closet/store/learning.py",
+        'return self._lessons.get(key, "")',
+        'return ""',
+        (f"{LESSONS}::test_a_lesson_is_left_and_gone_on_with",),
+    ),
+    Mutant(
+        "a card that is too high is set all the same",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        "<= areas.log.h), cards[-1])",
+        "<= areas.log.h * 2), cards[-1])",
+        (f"{LESSONS}::test_every_caption_fits_its_card",),
+    ),
+    Mutant(
+        "the ribbon is bare",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        'Ribbon(words.say("common.lesson.aim"), lessons.aim(self._key))',
+        'Ribbon(words.say("common.lesson.aim"), "")',
+        (f"{LESSONS}::test_the_card_says_what_to_do_and_the_ribbon_the_aim",),
+    ),
+    Mutant(
+        "the coach says the same again and again",
+        "desktop/game_closet/store/learning.py",
+        "            known.seen.append(caption)",
+        "            known.seen.clear()",
+        (f"{COACH}::test_a_new_thing_is_told_once_and_until_the_next_move",),
+    ),
+    Mutant(
+        "a coach who was sent away comes back",
+        "desktop/game_closet/pages/table/beside/coach.py",
+        "self.app.learning.coach(self.people, self.key, on=False)",
+        "self.app.learning.coach(self.people, self.key, on=True)",
+        (f"{COACH}::test_sent_away_it_comes_back_by_the_pause_alone",),
+    ),
+    Mutant(
+        "everybody is welcomed at every start",
+        "desktop/game_closet/app.py",
+        'self.kiosk is None and "welcome" not in self.settings.said_once and',
+        "self.kiosk is None and",
+        (f"{WELCOME}::test_it_comes_at_the_first_start_and_never_after_an_answer",),
     ),
     # the table turns
     Mutant(

@@ -50,8 +50,8 @@ class Learning:
         return frozenset(key for key, step in self._lessons.items() if not step)
 
     def leave_lesson(self, key: str, step: str) -> None:
-        """Remember where a lesson was left; at no step once it is done."""
-        if self._lessons.get(key) != step:
+        """Remember where a lesson was left; at no step once it is done, and then for good."""
+        if self._lessons.get(key) not in ("", step):
             self._lessons[key] = step
             self._keep()
 

@@ -52,7 +52,8 @@ class Guide:
 
     def __init__(self, app: Program, course: Course, changed: Callable[[], object]) -> None:
         self.app = app
-        self.aside = Aside(words.say("common.lesson.name"), frozenset({"book", "menu"}))
+        icons = {"book"} if app.kiosk else {"book", "menu"}  # a visitor has nothing to set
+        self.aside = Aside(words.say("common.lesson.name"), frozenset(icons))
         self.changed = changed  # to be called when other words are to be seen
         self.course = course
         self.wrong = ""  # why the last try was not taken
@@ -210,6 +211,9 @@ class Guide:
         """Set card and ribbon for this moment; what can be pressed on them."""
         self._follow(frame.picked)
         areas = frame.desk.areas
+        if frame.whole and areas.docked:  # the whole screen is the table's, and the card would lie on it
+            self._card = Gap()
+            return []
         self._card = self.card(self.said(frame), areas, do)
         self._ribbon = Ribbon(words.say("common.lesson.aim"), lessons.aim(self._key)).at(areas.plates, areas.u)
         return [leaf for leaf in self._card.leaves() if isinstance(leaf, Button)]
@@ -266,7 +270,8 @@ class Guide:
         if len(lit) > 1:
             pointer.lay_arrow(surface, lit[0].center, lit[1].center, u)
         if lit:
-            pointer.lay_hand(surface, (lit[0].centerx + lit[0].w * 0.2, lit[0].bottom - lit[0].h * 0.15), u)
+            at = max(lit, key=lambda area: area.bottom)  # the hand hides what lies below its finger
+            pointer.lay_hand(surface, (at.centerx + at.w * 0.2, at.bottom - at.h * 0.15), u)
         if self.wrong:
             near = pointer.Surroundings(frame.desk.areas.table, lit, u)
             pointer.lay_bubble(surface, self.wrong, self.tried, near)
