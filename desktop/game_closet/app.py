@@ -454,7 +454,7 @@ class App:
             else:
                 self._lay_page()
                 self.page.draw(canvas)
-                self.notice.draw(canvas, self.u)
+                self.notice.draw(canvas, self.u, self.page.notice_room)
         if self._tries == tries:
             self._finished, self._tries, self._dirty = canvas, 0, False
             self._seen = self.page if self.pages else None

@@ -675,9 +675,16 @@ MUTANTS = (
     Mutant(
         "a notice is never drawn",
         "desktop/game_closet/app.py",
-        "self.notice.draw(canvas, self.u)",
+        "self.notice.draw(canvas, self.u, self.page.notice_room)",
         "pass",
         (f"{TABLE}::test_a_notice_is_read_over_the_page_and_goes_again",),
+    ),
+    Mutant(
+        "a notice lies over the table",
+        "desktop/game_closet/pages/table/table_page.py",
+        "self.notice_room = self.desk.areas.beside_table",
+        "self.notice_room = None",
+        (f"{TABLE}::test_a_notice_lies_over_no_hand",),
     ),
     Mutant(
         "a notice never goes",

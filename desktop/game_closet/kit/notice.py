@@ -11,7 +11,7 @@ LEAST_CARD = 240  # pixels
 
 
 class Notice:
-    """One sentence at a time, on a dark band near the head of the page."""
+    """One sentence at a time, on a dark band."""
 
     def __init__(self) -> None:
         self.sentence = ""
@@ -34,19 +34,22 @@ class Notice:
         self._left -= seconds
         return self._left <= 0
 
-    def draw(self, surface: pygame.Surface, u: float) -> None:
-        """Draw the sentence, if there is one."""
+    def draw(self, surface: pygame.Surface, u: float, room: pygame.Rect | None = None) -> None:
+        """Draw the sentence, if there is one: near the head of the page, or in a room that the page has for it."""
         if not self.showing:
             return
         px = letters.size(24, u)
-        lines = letters.wrapped(self.sentence, "bold", px, round(1100 * u))
-        width = max(letters.width(line, "bold", px) for line in lines) + round(64 * u)
-        height = round(28 * u) + len(lines) * round(px * 1.4)
-        x, y = (surface.get_width() - width) // 2, round(100 * u)
-        marks.lay_band(surface, pygame.Rect(x, y, width, height), u)
+        lines = letters.wrapped(self.sentence, "bold", px, round(1100 * u) if room is None else room.w - round(40 * u))
+        wide = max(letters.width(line, "bold", px) for line in lines) + round(64 * u)
+        band = pygame.Rect(0, 0, wide, round(28 * u) + len(lines) * round(px * 1.4))
+        band.midtop = surface.get_rect().centerx, round(100 * u)
+        if room is not None:
+            band.w, band.topleft = room.w, room.topleft
+            band.bottom = min(band.bottom, max(room.bottom, surface.get_height() - round(8 * u)))
+        marks.lay_band(surface, band, u)
         for number, line in enumerate(lines):
-            middle = y + round(14 * u) + round(px * 1.4 * (number + 0.5))
-            letters.write(surface, line, (x + width // 2, middle), "bold", px, palette.CREAM, "cm")
+            middle = band.y + round(14 * u) + round(px * 1.4 * (number + 0.5))
+            letters.write(surface, line, (band.centerx, middle), "bold", px, palette.CREAM, "cm")
 
 
 def unfinished(last: Canvas | None, size: tuple[int, int], u: float, tries: int) -> Canvas:

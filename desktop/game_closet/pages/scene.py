@@ -22,6 +22,8 @@ class Scene:
     idles: ClassVar[bool] = False  # nobody need be there: a kiosk does not count the silence
     locked: ClassVar[bool] = False  # stands behind the operator's PIN
 
+    notice_room: pygame.Rect | None = None  # where sentences stand for a while; near the head where a page has none
+
     def __init__(self, app: Program) -> None:
         self.app = app
         self.at_table: Path | None = None  # the running file of the match that is played here

@@ -29,8 +29,10 @@ class Doubt:
         over: str | None,
         yes: Callable[[], object],
         back: Callable[[], object],
+        harmless: bool = False,  # *yes* is the answer at hand
     ) -> None:
         self.over = over  # the key of the spot that the move leads to
+        self.harmless = harmless
         self._say = say
         self._about = about
         self._press = yes, back
@@ -41,8 +43,9 @@ class Doubt:
         """Find a place: all in a row in the dock, else one below the other; the way back lies where buttons were."""
         scale = Scale(areas.u)
         title, about = Words(self._say("title"), 36, "slab"), Paragraph(self._about, 24)
-        yes = Button(self._say("yes"), self._press[0], size=30, tall=88)
-        back = Button(self._say("back"), self._press[1], kind="red", size=30, tall=88)
+        kinds = ("red", "paper") if self.harmless else ("paper", "red")  # what is at hand looks like it
+        yes = Button(self._say("yes"), self._press[0], kind=kinds[0], size=30, tall=88)
+        back = Button(self._say("back"), self._press[1], kind=kinds[1], size=30, tall=88)
         self._answers = [yes, back]  # the one that harms nobody last
         if areas.docked:
             about.grow, place = 1, areas.table

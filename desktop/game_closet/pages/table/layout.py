@@ -95,6 +95,11 @@ class PlayLayout(NamedTuple):
         log = pygame.Rect(table.right - px(420), table.top, px(420), round(table.height * 0.7))
         return cls(u, True, strip, table, log, note, verbs_area, calls_area, plates, icons)
 
+    @property
+    def beside_table(self) -> pygame.Rect:
+        """Where a sentence hides neither hands nor calls: at the head of the rail, or the left of the dock."""
+        return self.note if self.docked else self.log.union(self.note)
+
     def call_areas(self, calls: int) -> list[pygame.Rect]:
         """A place for each call button: in a column, in two columns for many, in a row in the dock."""
         area, gap = self.calls, round(self.u * (22 if calls <= 3 else 14))

@@ -167,6 +167,7 @@ class TablePage(Scene):
             keys=call_keys(settings, sitting.callers, self.needs.keys),
             make_room=others.make_room if others else None,
         )
+        self.notice_room = self.desk.areas.beside_table
         self.log.clear()
         self.hint = None
         if self.curtain is not None:
@@ -370,6 +371,7 @@ class TablePage(Scene):
             over=spot.key if spot else None,
             yes=lambda: self.make(move),
             back=lambda: self.pick(()),
+            harmless=asked.harmless,
         )
         self.doubt.lay_out(self.desk.areas)
         if asked.once:
