@@ -128,6 +128,16 @@ def test_nothing_can_be_played_in_a_match_that_is_over(app: App) -> None:
     assert replay.playing and len(replay.match.moves) == before
 
 
+def test_the_way_back_leads_to_where_it_was_begun(app: App) -> None:
+    """By the strip's own button, and by Escape."""
+    for leave in (lambda: click(app, found(app, IconButton, "back")), lambda: key(app, pygame.K_ESCAPE)):
+        app.routes.score_book()
+        below = app.page
+        see(app)
+        leave()
+        assert app.page is below
+
+
 def test_playing_on_from_here_is_a_new_match_whose_seats_can_be_changed(app: App) -> None:
     """It begins where the other stood and is on the table, with all its moves."""
     replay = see(app)
@@ -197,7 +207,7 @@ def test_a_master_looks_the_match_over_and_shows_what_would_have_been_better(
     app.routes.replay(record.whole(review.match, "2026-11-13T19:30:00Z", closed=True))
     replay = app.page.beside  # type: ignore[attr-defined]
     monkeypatch.setattr("game_closet.pages.table.beside.replay.Review", lambda match: review)
-    click(app, found(app, Field, words.say("common.replay.worth")))
+    click(app, found(app, IconButton, words.say("common.replay.worth")))
     lapse = review.worst[0]
     click(app, found(app, Field, replay._cost(lapse)))
     assert replay.shown == lapse.shown and replay.sitting.eyes.looking_back == lapse.seat

@@ -269,11 +269,16 @@ class PersonPage(Page):
 
     def _records(self, sums: dict[str, Sum]) -> list[Chapter]:
         found: list[tuple[str, str, str]] = []
+        one, months = self.tally, self.statistics.months()
+        if one is not None and one.best is not None:
+            found.append((words.say("common.statistics.highest"), words.figure(one.best), ""))
         for what, value in (("best_hand", "most"), ("won_by", "least"), ("behind", "most")):
             if what in sums and getattr(sums[what], value) > 0:
                 day = dates.day(sums[what].most_ended) if value == "most" else ""
                 figure = words.figure(round(getattr(sums[what], value)))
                 found.append((words.say(f"common.statistics.{what}"), figure, day))
+        if months:
+            found.append((words.say("common.statistics.first"), words.figure(months[0].played), months[0].month))
         heads = tuple(words.say(f"common.statistics.{key}") for key in ("record", "figure", "day"))
         rows: list[list[Part]] = [
             [

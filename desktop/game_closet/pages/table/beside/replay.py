@@ -20,6 +20,7 @@ from game_closet.kit.choices import Segments
 from game_closet.kit.clipboard import copy
 from game_closet.kit.control import Control
 from game_closet.kit.layout import Column, Gap, Row
+from game_closet.kit.ledger import Share
 from game_closet.kit.part import Part, Scale
 from game_closet.kit.print import Band, Card, Name, Rule, ShadedGrid, Spoken, Token, Words
 from game_closet.pages.begin import needs
@@ -34,6 +35,8 @@ from game_closet.stage.table import Spot
 from game_closet.store.files import write_whole
 
 PANEL = 264.0  # design units of the bar at the foot
+CARD = 330.0  # design units of the card where there is no rail
+ROOMY = 4  # seats that leave room on the card
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 SUFFIX = ".closet.json"
 BREATH = 1.2  # seconds between two hands
@@ -243,15 +246,17 @@ class Replay:
 
     def make_room(self, areas: PlayLayout) -> PlayLayout:
         """The bar along the foot, the card where log and note were."""
-        high = round(PANEL * areas.u)
+        u, gap = areas.u, round(12 * areas.u)
         foot = max(areas.table.bottom, areas.calls.bottom, areas.note.bottom)
-        top = foot - high
-        table = areas.table.copy()
-        panel = pygame.Rect(table.left, top, areas.strip.right - 2 * table.left, high)
-        table.top = areas.strip.bottom + round(12 * areas.u)
-        table.height = top - round(12 * areas.u) - table.top
-        log = pygame.Rect(areas.log.left, table.top, areas.log.width, table.height)
-        return areas._replace(table=table, log=log, note=panel)
+        panel = pygame.Rect(areas.table.left, 0, areas.strip.right - 2 * areas.table.left, round(PANEL * u))
+        panel.bottom = foot
+        top = areas.strip.bottom + gap
+        card = pygame.Rect(panel.right - areas.log.width, top, areas.log.width, panel.top - gap - top)
+        if areas.docked:
+            card.width = round(CARD * u)
+            card.right = panel.right
+        table = pygame.Rect(panel.left, top, card.left - 2 * gap - panel.left, card.height)
+        return areas._replace(table=table, log=card, note=panel)
 
     def lay_out(self, frame: Frame, do: Do) -> list[Control]:
         """Set card and bar for this moment."""
@@ -260,7 +265,7 @@ class Replay:
         self._line = TimeLine(self.places, self.shown, grow=1)
         self._panel = Band(Row(self._transport(), self._line, gap=28, folds=False), 24, 14)
         self._panel.place(scale, areas.note)
-        self._card = Gap() if areas.docked else self._railed()
+        self._card = self._railed()
         self._card.place(scale, areas.log)
         marks: list[Control] = [
             TurnMark(
@@ -268,6 +273,7 @@ class Replay:
             ).at(self._line.mark_area(turn.step), frame.u)
             for turn in self.places.turns
         ]
+        marks += self._shares(areas)
         pressed = [leaf for part in (self._panel, self._card) for leaf in part.leaves() if isinstance(leaf, Pressable)]
         if self.hint is not None:
             game, seat = self.match.game, self.sitting.eyes.looking_back
@@ -276,6 +282,18 @@ class Replay:
             below = [leaf for leaf in self._panel.leaves() if isinstance(leaf, Pressable)]
             return [*below, *marks, *self.hint.controls()]
         return [*pressed, *marks]
+
+    def _shares(self, areas: PlayLayout) -> list[Control]:
+        """In the strip: save it, copy it, see its luck, and the way back beside the book."""
+        *ways, _, back = areas.icons
+        found: list[Control] = [
+            IconButton("copy", self.copy, label=words.say("common.replay.copy")).at(ways[1], areas.u),
+            IconButton("dice", self.luck, label=words.say("common.replay.luck")).at(ways[2], areas.u),
+            IconButton("back", self.leave, label=words.say("common.menu.back")).at(back, areas.u),
+        ]
+        if not self.app.kiosk:
+            found.insert(0, IconButton("file", self.save, label=words.say("common.replay.save")).at(ways[0], areas.u))
+        return found
 
     def _to_turn(self, step: int) -> None:
         self.playing = False
@@ -292,9 +310,15 @@ class Replay:
             IconButton("last", partial(self.hand, 1), label=say("common.replay.hand_on"), enabled=not ends),
         ]
         speeds = Segments([say(f"common.replay.speed_{n}") for n in range(len(SPEEDS))], self.speed, self.choose_speed)
-        turn = Field(say("common.replay.next_turn"), self.turn, icon="star", enabled=not ends, size=21, grow=1)
-        worth = Field(self._worth(), self.look_over, icon="hint", size=21, grow=1)
-        return Column(Row(*buttons, gap=10, folds=False), speeds, Row(turn, worth, gap=10), gap=12, wide=440)
+        turn = IconButton("star", self.turn, label=say("common.replay.next_turn"), enabled=not ends)
+        worth = IconButton("hint", self.look_over, label=self._worth())
+        speeds.grow = 1
+        below = Row(speeds, turn, worth, gap=10, folds=False)
+        progress: list[Part] = []
+        if self.review is not None and not self.review.done:
+            said = Words(self._worth(), 20, "cond", palette.CREAM)
+            progress = [Row(Share(self.review.progress, palette.GOLD, grow=1), said, gap=12, folds=False)]
+        return Column(Row(*buttons, gap=10, folds=False), below, *progress, gap=14, wide=430)
 
     def _worth(self) -> str:
         """What the button of the review says: what it is for, how far it has come, or that it is done."""
@@ -343,24 +367,15 @@ class Replay:
         ]
         table = ShadedGrid(rows, (holder,) if isinstance(holder, int) else (), gap=12, line_gap=4)
         said = self._sentence(self.shown - 1) if self.shown else ""
-        on = Button(
-            say("common.replay.play_on"), self.play_on, kind="red", size=28, sub=say("common.replay.play_on_sub")
-        )
-        share = Row(
-            IconButton("file", self.save, label=say("common.replay.save"), enabled=not self.app.kiosk),
-            IconButton("copy", self.copy, label=say("common.replay.copy")),
-            IconButton("dice", self.luck, label=say("common.replay.luck")),
-            gap=12,
-            folds=False,
-        )
+        few = len(match.sitters) <= ROOMY
+        sub = say("common.replay.play_on_sub") if few else ""
+        on = Button(say("common.replay.play_on"), self.play_on, kind="red", size=26 if few else 22, sub=sub, tall=76)
         body = Column(
             Words(where, 23, "slab"),
             Rule(),
             table,
             *self._eyes(),
             *(self._lapses() or [Spoken(said, 21, "text")]),
-            Gap(grow=1),
-            share,
             gap=10,
         )
         return Column(Card(body, 18, 14, seed=8, radius=10, grow=1), on, gap=14)
