@@ -42,7 +42,8 @@ class Podium(OfEvening):
         best = [one.person for one in standings if one.place == 1]
         key, who = "wins" if len(best) == 1 else "share", names(self.evening, best)
         title = words.say(f"common.evening.{key}", name=who, names=who)
-        points = words.say("common.result.points", count=figure(standings[0].points))
+        made = standings[0].points
+        points = words.say("common.result.points", count=int(made) if made == int(made) else figure(made))
         won = words.say("common.evening.won_matches", count=standings[0].won)
         line = words.enumerated((points, won))
         card = FramedCard(
