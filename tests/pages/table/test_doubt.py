@@ -12,6 +12,7 @@ from game_closet.contract import Game, Move, Phrase, Step
 from game_closet.engine.eyes import Eyes
 from game_closet.games.shell_out.rules.board import PLACES, SHELL_OUT, SPOT, STARTS, STEPS
 from game_closet.games.shell_out.rules.shell_out import SHELLS, ShellOut, State
+from game_closet.pages.table import ahead
 from game_closet.stage import words
 from tests.games.shell_out.test_rules import hemmed_in
 from tests.pages.driver import Driver
@@ -296,3 +297,12 @@ def test_a_challenge_that_may_find_something_is_not_asked_about_of_one_person(ta
     driver.press(f"shell-0-{MINE}")
     driver.press(SHELL)
     assert driver.play.match.moves[made] == DARE
+
+
+def test_a_challenge_that_may_come_can_be_drawn_before_it_does(
+    table: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = table(people=1)
+    monkeypatch.setattr(ahead, "_spread", lambda moves: [move for move in moves if move == DARE])
+    drawn = [picture() for picture in ahead.coming(driver.app.size, driver.play.frame)]
+    assert len(drawn) >= 2 * ahead.MOMENTS

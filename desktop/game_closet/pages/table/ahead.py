@@ -46,14 +46,14 @@ def beginning(app: Program, match: Match, wishes: TableSettings) -> Pictures:
 def coming(size: tuple[int, int], frame: Frame) -> Pictures:
     """What would be seen of some moves that may be made now, by the eyes that look."""
     match, state = frame.sitting.match, frame.sitting.match.state
-    turn, heard, seed = match.game.turn(state), frame.shot.heard, step_seed(match.seed, len(match.steps))
+    turn, seed = match.game.turn(state), step_seed(match.seed, len(match.steps))
     moves = match.game.moves(state, turn) if isinstance(turn, int) else ()
     for move in _spread(moves):
-        view = frame.view
+        view, heard = frame.view, frame.shot.heard
         for step in match.game.play(state, move):
-            after = frame.sitting.eyes.view(step.state)
+            after, heard = frame.sitting.eyes.view(step.state), (*heard, step.event)
             for moment in range(MOMENTS):
-                shot = Shot(after, (*heard, step.event), view, step.event, moment / MOMENTS, seed)
+                shot = Shot(after, heard, view, step.event, moment / MOMENTS, seed)
                 yield partial(show, Canvas(size), frame.table, shot, Touch())
             view = after
 

@@ -178,14 +178,13 @@ class DominoTable(Table[Picture]):
 
     def ghost(self, shot: Shot[Picture], move: Move, area: pygame.Rect) -> pygame.Surface | None:
         """The piece at the end of its arm, before the line is laid out anew."""
-        canvas = Canvas(self.screen.size)
-        sight = Sight(self, canvas, shot, Touch())
+        if move.verb != "play":
+            return None
+        canvas, played = Canvas(self.screen.size), self.game.named(move)
+        sight, piece = Sight(self, canvas, shot, Touch()), piece_of(played.piece)
         sight.draw()
-        if move.verb == "play":
-            played = self.game.named(move)
-            piece = piece_of(played.piece)
-            slot = self.slot(sight.layout, played.arm, piece)
-            domino.lay(canvas, sight.as_laid(piece, played.arm, slot), slot.topleft)
+        slot = self.slot(sight.layout, played.arm, piece)
+        domino.lay(canvas, sight.as_laid(piece, played.arm, slot), slot.topleft)
         return canvas.picture(area)
 
     def badge(self, surface: pygame.Surface, here: Picture) -> None:
