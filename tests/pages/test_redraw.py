@@ -10,9 +10,12 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
+from game_closet.engine import record
 from game_closet.engine.match import Match
+from game_closet.engine.playout import play_out
 from game_closet.kiosk import Kiosk
 from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
+from game_closet.pages.table.beside.replay import Replay
 from game_closet.pages.table.table_page import TablePage
 from game_closet.store.home import Home
 from game_closet.window import WHOLE_PAGES
@@ -155,6 +158,23 @@ def test_fades_instead_of_motion_show_what_a_whole_drawing_shows(
     page = driver.sit_down(played(key, 2, 12))
     for _ in motions(page):
         driver.app.draw()
+    assert not watch.wrong
+
+
+@pytest.mark.parametrize("key", ["shell_out", "muggins", "blackout_cities"])
+def test_a_replay_shows_what_a_whole_drawing_shows(key: str, watched: Callable[..., tuple[Driver, Watch]]) -> None:
+    driver, watch = watched()
+    match = play_out(game_of(key, 2), ["random"], "redraw")
+    driver.app.routes.replay(record.whole(match, closed=True))
+    replay = driver.play.beside
+    assert isinstance(replay, Replay)
+    for number in range(12):
+        replay.look(number % 3)
+        replay.seek(replay.places.moves[number * (len(replay.places.moves) - 1) // 11])
+        for _ in range(4):
+            driver.app.update(0.1)
+            driver.app.draw()
+    assert watch.frames > 24
     assert not watch.wrong
 
 

@@ -130,11 +130,14 @@ def test_nothing_can_be_played_in_a_match_that_is_over(app: App) -> None:
 
 def test_the_way_back_leads_to_where_it_was_begun(app: App) -> None:
     """By the strip's own button, and by Escape."""
-    for leave in (lambda: click(app, found(app, IconButton, "back")), lambda: key(app, pygame.K_ESCAPE)):
+    for by_key in (False, True):
         app.routes.score_book()
         below = app.page
         see(app)
-        leave()
+        if by_key:
+            key(app, pygame.K_ESCAPE)
+        else:
+            click(app, found(app, IconButton, "back"))
         assert app.page is below
 
 
