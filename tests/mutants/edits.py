@@ -980,15 +980,15 @@ MUTANTS = (
     Mutant(
         "the score book shows only the two best",
         "desktop/game_closet/pages/books/scores.py",
-        "*(_standing(one) for one in people)",
-        "*(_standing(one) for one in people[:2])",
+        "*(self._row(one) for one in people)",
+        "*(self._row(one) for one in people[:2])",
         (f"{BOOKS}::test_everybody_has_a_row_in_the_score_book_with_matches_played_and_won",),
     ),
     Mutant(
         "the score book writes the matches played as won",
         "desktop/game_closet/pages/books/scores.py",
-        'Words(str(one.won), 25, "slab", align="r")',
-        'Words(str(one.played), 25, "slab", align="r")',
+        'Words(words.figure(one.won), 25, "slab", align="r")',
+        'Words(words.figure(one.played), 25, "slab", align="r")',
         (f"{BOOKS}::test_everybody_has_a_row_in_the_score_book_with_matches_played_and_won",),
     ),
     # people and set-up
@@ -1002,7 +1002,7 @@ MUTANTS = (
     Mutant(
         "what was typed before a letter no font can draw is lost",
         "desktop/game_closet/kit/typist.py",
-        "self.begin(line.rect, before, self._finish, self._longest)",
+        "self.begin(line.rect, before, self._finish, self._longest, self._watch)",
         "self.drop()",
         (f"{SET_UP}::test_what_no_font_can_draw_is_not_typed_and_breaks_nothing",),
     ),
