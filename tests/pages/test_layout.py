@@ -170,6 +170,8 @@ def evening_form(app: App) -> Iterator[None]:
         app.go(lambda page=page: page)  # type: ignore[misc]
         for page.sheet in SHEETS:
             yield
+    page.once = True
+    yield
     page.chosen = {0}
     yield
 
@@ -294,8 +296,12 @@ def shelf_page(app: App) -> Iterator[None]:
     page: Any = app.page
     yield
     page.match = played(shelf.GAMES[0], 6, most=8)
-    page.saved = [Saved(Path(), {}), Saved(Path(), {})]
+    left = Saved(Path(), {"changes": [], **record.whole(page.match)})
+    page.saved = [left] * 12
     yield
+    page.open_popup(lambda: Column(*map(page._left, page.saved), gap=10))
+    yield
+    page.close_popup()
     people = (Sitter("W" * 24, 0, 0), *sitters(6)[1:])
     app.evenings.keep(Evening(people, tuple(shelf.GAMES), 120).planned())
     yield

@@ -99,12 +99,15 @@ def draw_plate(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: floa
     score_px = letters.size(32, u) if area.width >= NAME_ROOM * u else letters.size(26, u)
     if area.width >= NAME_ROOM * u:
         room = right - left - letters.width(score, "slab", score_px) - 10 * u
+        wide, level = room, area.centery
+        if letters.width(plate.detail, "cond", letters.size(18, u)) > room:  # it goes below the score
+            wide, level, score_px = right - left, round(area.centery - 10 * u), letters.size(26, u)
         name_y = area.centery - 9 * u if plate.detail else area.centery
         one_line(surface, plate.sitter.name, (left, name_y), "bold", letters.size(22, u), ink, room)
         if plate.detail:
             at = (left, area.centery + 17 * u)
-            one_line(surface, plate.detail, at, "cond", letters.size(18, u), quiet, room)
-        letters.write(surface, score, (right, area.centery), "slab", score_px, ink, "rm")
+            one_line(surface, plate.detail, at, "cond", letters.size(18, u), quiet, wide)
+        letters.write(surface, score, (right, level), "slab", score_px, ink, "rm")
         return
     at = (left, area.centery - 14 * u)
     one_line(surface, plate.sitter.name, at, "bold", letters.size(20, u), ink, right - left)

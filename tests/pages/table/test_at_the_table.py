@@ -9,11 +9,12 @@ import pytest
 
 from game_closet.contract import ANYONE, Event, Move
 from game_closet.engine.match import Match
+from game_closet.kit.strip import Plate, draw_plate
 from game_closet.kit.tip import WAIT
 from game_closet.pages.table.pressables import SpotControl
 from game_closet.stage import palette, words
 from tests.pages.driver import NOWHERE, Driver
-from tests.pages.senses import apart, changed, coloured, look, read, texts
+from tests.pages.senses import apart, changed, coloured, look, read, reading, texts
 from tests.walks import choices, match_of, walk
 
 
@@ -323,3 +324,16 @@ def test_around_a_flat_screen_everybody_reads_the_own_button_upright(driver: Dri
     assert near.get_size() == far.get_size()
     facing = apart(near, pygame.transform.rotate(far, 180), near.get_rect())
     assert facing < apart(near, far, near.get_rect()) // 2
+
+
+def test_what_a_plate_tells_is_told_whole(driver: Driver) -> None:
+    match = match_of("shell_out", 2, "plates", people=2)
+    driver.sit_down(match)
+    driver.settle()
+    surface, area = pygame.Surface((400, 100)), pygame.Rect(20, 20, 167, 44)
+    detail = words.tell("shell_out", "plate", Event("caught", (4,)), ())
+    with reading() as written:
+        draw_plate(surface, area, Plate(match.sitters[0], 1180, detail, False), 2 / 3)
+    places = dict(written)
+    assert detail in places
+    assert not places[detail].colliderect(places[words.figure(1180)].inflate(-2, -8))
