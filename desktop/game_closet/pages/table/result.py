@@ -7,6 +7,7 @@ import pygame
 
 from game_closet import shelf
 from game_closet.engine import draft, offer, record
+from game_closet.engine.fate import grouped
 from game_closet.engine.match import Match, made
 from game_closet.engine.past import story
 from game_closet.kit.buttons import Button, PictureButton
@@ -123,7 +124,10 @@ class Result(Page):
         chart = ("chart", "common.menu.scores", lambda: self.app.routes.score_book(key))
         luck = ("clover", "common.menu.luck", lambda: self.app.routes.luck(self.match))
         again = ("play", "common.replay.watch", self._watch)
-        return self.head(words.say(f"{key}.name"), words.say("common.result.over"), (again, luck, book, chart))
+        over = words.say("common.result.over")
+        if self.match.seed is not None:
+            over = words.say("common.result.seed", seed=grouped(self.match.seed))
+        return self.head(words.say(f"{key}.name"), over, (again, luck, book, chart))
 
     def _watch(self) -> None:
         self.app.routes.replay(record.whole(self.match, record.now(), closed=True))

@@ -288,7 +288,7 @@ class Replay:
         *ways, _, back = areas.icons
         found: list[Control] = [
             IconButton("copy", self.copy, label=words.say("common.replay.copy")).at(ways[1], areas.u),
-            IconButton("dice", self.luck, label=words.say("common.replay.luck")).at(ways[2], areas.u),
+            IconButton("clover", self.luck, label=words.say("common.replay.luck")).at(ways[2], areas.u),
             IconButton("back", self.leave, label=words.say("common.menu.back")).at(back, areas.u),
         ]
         if not self.app.kiosk:
