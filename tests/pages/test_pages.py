@@ -155,3 +155,17 @@ def test_large_print_and_every_theme_leave_every_page_whole(app: App, size: floa
             app.draw()
             app.back()
     app.change(text_size=1.0, theme="lamp")
+
+
+def test_keys_do_what_a_desktops_people_expect_on_any_page(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    switched: list[bool] = []
+    monkeypatch.setattr(app.window, "switch", lambda *, full: switched.append(full))
+    key(app, pygame.K_RETURN, mod=pygame.KMOD_ALT)
+    key(app, pygame.K_F11)
+    assert len(switched) == 2
+    key(app, pygame.K_COMMA, mod=pygame.KMOD_CTRL)
+    assert isinstance(app.page, SettingsPage)
+    key(app, pygame.K_q)
+    assert not app._closing
+    key(app, pygame.K_q, mod=pygame.KMOD_CTRL)
+    assert app._closing
