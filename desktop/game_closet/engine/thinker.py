@@ -173,6 +173,34 @@ class Process(Generic[T]):
                 self._ready().send(question)
 
 
+class Here(Process[T]):
+    """The same in this process: a question is answered when somebody looks, however long it takes."""
+
+    def ask(self, game: Game[Any, Any], view: View[Any], heard: tuple[Event, ...], level: str, seed: str) -> int:
+        """Put a question; the number comes back with its answer."""
+        self._count += 1
+        self._open[self._count] = Question(self._count, game.key, game.options(), view, heard, level, seed)
+        return self._count
+
+    def answers(self) -> list[tuple[int, T]]:
+        """The last words on all questions."""
+        found = [(number, _last_word(self.task, question)) for number, question in self._open.items()]
+        self._open.clear()
+        return found
+
+
+def _last_word(task: Task[T], question: Question) -> T:
+    answer = task.simply(question)
+    for answer in _thoughts(task, question):  # noqa: B007
+        pass
+    return answer
+
+
+def _thoughts(task: Task[T], question: Question) -> Iterator[T]:
+    game, level = shelf.game(question.key)(**question.options), bots.level(question.key, question.level)
+    return task.think(game, question.view, question.heard, Random(question.seed), level)
+
+
 def simply(question: Question) -> Answer:
     """An answer without any thought."""
     return Random(question.seed).choice(answers(question.view))
@@ -231,10 +259,8 @@ def _hear(pipe: Connection, waiting: list[Question]) -> None:
 
 def _answer(pipe: Connection, task: Task[T], question: Question, due: float) -> list[T]:
     """The last word on a question when it is due, or nothing if somebody speaks meanwhile: then it is thought anew."""
-    game = shelf.game(question.key)(**question.options)
-    level = bots.level(question.key, question.level)
     found: list[T] = []
-    for answer in task.think(game, question.view, question.heard, Random(question.seed), level):
+    for answer in _thoughts(task, question):
         found = [answer]
         if pipe.poll():
             return []

@@ -8,6 +8,7 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -23,15 +24,17 @@ from game_closet import shelf
 from game_closet.app import App
 from game_closet.context import THEMES
 from game_closet.engine import offer, playout, record
+from game_closet.engine.advice.reasons import COUNSEL
 from game_closet.engine.evening import Evening
 from game_closet.engine.levels import USUAL
 from game_closet.engine.match import Match
 from game_closet.engine.options import seat_counts, seating
 from game_closet.engine.people import Sitter
+from game_closet.engine.thinker import Here
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import deeds
 from game_closet.stage.lessons import lesson_of
-from game_closet.stage.table import Crowd
+from game_closet.stage.table import Crowd, TableSettings
 from game_closet.store.home import Home
 from game_closet.store.statistics import Player
 
@@ -163,6 +166,7 @@ class Guide:
         for crowd in shelf.table(key).crowds:
             self.table(f"{key} {crowd.name}", self.crowded(key, crowd))
         self.table(f"{key} two people", self.played(key, max(2, min(counts)), 30, people=2))
+        self.hinted(key, min(counts))
         self.taught(key)
         self.themes(key, min(counts))
         self.motions(key, min(counts))
@@ -170,6 +174,20 @@ class Guide:
         self.open(f"{key} luck", partial(self.app.routes.luck, done))
         self.open(f"{key} replay", partial(self.app.routes.replay, record.whole(done, record.now(), closed=True)))
         self.open(f"{key} result", partial(self.app.routes.result, done, wishes=shelf.table(key).settings()))
+
+    def hinted(self, key: str, seats: int) -> None:
+        """A hint, where there is something to choose, and how the match stands."""
+        wishes = replace(shelf.table(key).settings(), standing=True)
+        for moves in range(8, 90):
+            match = self.played(key, seats, moves)
+            if match.game.turn(match.state) == 0 and len(match.game.moves(match.state, 0)) > 2:
+                self.table(f"{key} hint", match, self._ask, wishes)
+                return
+
+    @staticmethod
+    def _ask(page: TablePage) -> None:
+        page.adviser.process = Here(COUNSEL)
+        page.do("hint")
 
     def taught(self, key: str) -> None:
         """The steps of a game's lesson, and its coach beside a first match."""
@@ -191,9 +209,15 @@ class Guide:
             self.table(f"{key} {theme}", self.played(key, seats, 24))
         self.app.change(theme=usual)
 
-    def table(self, name: str, match: Match, before: Callable[[TablePage], None] | None = None) -> None:
+    def table(
+        self,
+        name: str,
+        match: Match,
+        before: Callable[[TablePage], None] | None = None,
+        wishes: TableSettings | None = None,
+    ) -> None:
         """A table as it stands, or as `before` leaves it."""
-        self.app.routes.table(match)
+        self.app.routes.table(match, wishes=wishes)
         page = self.app.page
         assert isinstance(page, TablePage)
         page.sitting.cut()
