@@ -119,6 +119,7 @@ class App:
         self._tries = 0  # frames in which the page could not be drawn to its end
         self._still = 0.0  # seconds since anything came or moved
         self._preparing = False  # the page draws ahead
+        self._littered = False  # pages have been left since the last sweep
         self._turned = time.perf_counter()  # when the last turn of the loop began
         self._closing = False
         self._mishaps = 0
@@ -238,7 +239,7 @@ class App:
 
     def _leave_all(self) -> None:
         while self.pages:
-            self.pages.pop().leave()
+            self._leave()
 
     def push(self, page: Scene) -> None:
         """Open a page on top of this one; in a kiosk only what is meant for visitors."""
@@ -250,8 +251,12 @@ class App:
     def back(self) -> None:
         """Go back to the page below, if there is one."""
         if len(self.pages) > 1:
-            self.pages.pop().leave()
+            self._leave()
             self._turn()
+
+    def _leave(self) -> None:
+        self.pages.pop().leave()
+        self._littered = True
 
     def _turn(self) -> None:
         """Another page is on top now."""
@@ -502,13 +507,22 @@ class App:
         return moving or self.unfinished
 
     def _listen(self, events: list[pygame.event.Event], seconds: float, *, lively: bool) -> None:
-        """Have the sound card open while somebody is there; after a silence close it and sweep up, once."""
+        """Have the sound card open while somebody is there; after a silence close it and sweep up, once.
+
+        A page that was left is swept up as soon as all is quiet: its pictures may weigh more than all others.
+        """
         before, self._still = self._still, 0.0 if lively else self._still + seconds
         if any(event.type in HANDS for event in events):
             self.sounds.stir()
         elif before < SILENCE <= self._still:
             self.sounds.doze()
-            memory.sweep()
+            self._sweep()
+        elif before < QUIET <= self._still and self._littered:
+            self._sweep()
+
+    def _sweep(self) -> None:
+        memory.sweep()
+        self._littered = False
 
     def _profile(self, update: float, drawing: float) -> None:
         """Remember what the last frame took."""

@@ -60,3 +60,17 @@ def test_after_a_silence_the_sound_card_is_closed_and_memory_swept_up_once(
     for _ in range(3):
         app.frame(loop.SILENCE)
     assert done == ["stir", "doze", "sweep"]
+
+
+def test_a_page_that_was_left_is_swept_up_after_a_quiet_second(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(memory, "sweep", lambda: done.append("sweep"))
+    app.frame(0.0)
+    app.frame(loop.QUIET)
+    assert done == [], "nobody has left a page"
+    app.routes.credits()
+    app.back()
+    app.frame(0.0)
+    for _ in range(3):
+        app.frame(loop.QUIET)
+    assert done == ["sweep"]
