@@ -1,7 +1,11 @@
 """The coach at the table: in first matches, until sent away; each new thing once."""
 
-import pygame
+from pathlib import Path
 
+import pygame
+import pytest
+
+from game_closet import shelf
 from game_closet.engine.people import Sitter
 from game_closet.kit.choices import Switch
 from game_closet.pages.begin import begin
@@ -10,6 +14,7 @@ from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import lessons, words
 from game_closet.stage.company import fresh
 from tests.pages.driver import Driver
+from tests.pages.pages import SIZES
 from tests.walks import match_of
 
 
@@ -70,10 +75,32 @@ def test_a_new_thing_is_told_once_and_until_the_next_move(driver: Driver) -> Non
 
 
 def test_the_log_comes_in_the_coachs_place(driver: Driver) -> None:
-    sit_down(driver, "blank_out")
+    sit_down(driver, "blackout_slide")
     assert not driver.play.log_shown
     driver.play.do("log")
     assert driver.play.log_shown
     assert driver.play.coach is None
     driver.play.do("log")
     assert driver.play.coach is not None
+
+
+@pytest.mark.parametrize("print_size", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_whatever_the_coach_says_fits_its_card(
+    tmp_path: Path, cache: Path, size: tuple[int, int], print_size: float
+) -> None:
+    driver = Driver(tmp_path, cache, size, text_size=print_size)
+    for key in shelf.GAMES:
+        coach = sit_down(driver, key)
+        assert coach is not None
+        room = pygame.Rect((0, 0), size)
+        for said in coach.every_word():
+            coach.show(said, lambda _: None)
+            card, *leaves = coach.leaves()
+            taken = [area for area in driver.play.desk.areas[3:8] if area.colliderect(card.area)]
+            assert room.contains(card.area), (key, said)
+            assert not taken, (key, said)
+            for leaf in leaves:
+                assert card.area.contains(leaf.area), (key, said, leaf)
+                assert all(leaf.area.contains(label.area) for label in leaf.labels()), (key, said, leaf)
+    driver.app.close()

@@ -1,8 +1,8 @@
 """The coach of first matches: the aim, what is asked now, and one sentence for each thing that is new."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -19,7 +19,7 @@ from game_closet.pages.table.layout import PlayLayout
 from game_closet.stage import lessons, palette, words
 
 COACH = "coach"  # the order to send it away
-LEAST_LOG = 120.0  # design units of the log that are worth having below the coach
+LEAST_LOG = 200.0  # design units of the log that are worth having below the coach
 
 
 class Said(NamedTuple):
@@ -28,6 +28,9 @@ class Said(NamedTuple):
     heading: str
     title: str
     text: str
+
+
+Way: TypeAlias = Callable[[Said, Part, Part], Part]  # to set a card: what is said, the aim, how to send it away
 
 
 def coach_for(app: Program, sitting: Sitting, now: "Coach | None") -> "Coach | None":
@@ -52,7 +55,8 @@ class Coach:
         self._told = len(sitting.match.steps)  # steps that it has looked at
         self._since = 0  # moves that stood when it was told
         self._card: Part = Gap()
-        self._area = pygame.Rect(0, 0, 0, 0)
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), Scale(1.0)
+        self._way: Way = _railed
 
     # what it says
 
@@ -68,6 +72,11 @@ class Coach:
     def _captioned(self, heading: str, caption: str) -> Said:
         title, text = (lessons.caption(self.key, caption, part) for part in ("title", "text"))
         return Said(words.say(f"common.coach.{heading}"), title, text)
+
+    def every_word(self) -> list[Said]:
+        """All that it will ever say."""
+        captions = dict.fromkeys((*self.advice.asks.values(), *(news.caption for news in self.advice.news)))
+        return [self._captioned("new", caption) for caption in captions]
 
     def _follow(self) -> None:
         """Look at what has been shown since; what is new stands until somebody coached has moved on."""
@@ -90,39 +99,38 @@ class Coach:
     def make_room(self, areas: PlayLayout) -> PlayLayout:
         """The areas of the page with its card over the log, or at the table's foot: as high as its longest words."""
         scale, place = Scale(areas.u), areas.table if areas.docked else areas.log
-        captions = dict.fromkeys((*self.advice.asks.values(), *(news.caption for news in self.advice.news)))
-        cards = [self._made(self._captioned("new", caption), areas.docked, []) for caption in captions]
-        high = min(place.h, max((card.height(scale, place.w) for card in cards), default=0))
+        self._scale = scale
+        for self._way in (_docked,) if areas.docked else (_railed, _bare, _least):
+            cards = [self._made(said, _nothing) for said in self.every_word()]
+            high = max(card.height(scale, place.w) for card in cards)
+            if high <= place.h:
+                break
         if areas.docked:
             gap = scale.px(8)
             self._area = pygame.Rect(place.x, place.bottom - high, place.w, high)
             return areas._replace(table=pygame.Rect(place.x, place.y, place.w, place.h - high - gap))
-        self._area = pygame.Rect(place.x, place.y, place.w, high)
         left = place.h - high - scale.px(16)
-        log = pygame.Rect(place.x, place.bottom - left, place.w, left)
         if left < scale.px(LEAST_LOG):
-            self._area, log = place.copy(), pygame.Rect(place.x, place.bottom, place.w, 0)
-        return areas._replace(log=log)
+            self._area = place.copy()
+            return areas._replace(log=pygame.Rect(place.x, place.bottom, place.w, 0))
+        self._area = pygame.Rect(place.x, place.y, place.w, high)
+        return areas._replace(log=pygame.Rect(place.x, place.bottom - left, place.w, left))
 
     def lay_out(self, frame: Frame, do: Do) -> list[Control]:
         """Set the card for this moment; what can be pressed on it."""
         self._follow()
-        away = BareIcon("close", partial(do, COACH), tip=words.say("common.coach.away"))
-        self._card = self._made(self.said(frame), frame.desk.areas.docked, [away])
-        self._card.place(Scale(frame.u), self._area)
-        return [away]
+        self.show(self.said(frame), do)
+        return [leaf for leaf in self.leaves() if isinstance(leaf, BareIcon)]
 
-    def _made(self, said: Said, docked: bool, away: Sequence[Part]) -> Part:
+    def show(self, said: Said, do: Do) -> None:
+        """Set these words on the card."""
+        self._card = self._made(said, do)
+        self._card.place(self._scale, self._area)
+
+    def _made(self, said: Said, do: Do) -> Part:
         aim = Cloth(words.say("common.coach.aim"), lessons.aim(self.key))
-        title = [Words(said.title, 24, "slab", lead=1.12)] if said.title else []
-        heading = Words(said.heading, 18, "condb", palette.RED_BUTTON)
-        told = Column(heading, *title, Paragraph(said.text, 22), gap=2, grow=1)
-        if docked:
-            return Card(Row(Badge("hint", 44), aim, told, *away, gap=18, folds=False), 18, 10, seed=8, radius=10)
-        close = away or [Gap(60)]
-        name = Words(words.say("common.coach.name"), 26, "slab", grow=1)
-        head = Row(Badge("hint", 44), name, *close, gap=12, folds=False, tall=60)
-        return Card(Column(head, aim, told, gap=10), 18, 10, seed=8, radius=10)
+        away = BareIcon("close", partial(do, COACH), tip=words.say("common.coach.away"))
+        return self._way(said, aim, away)
 
     def leaves(self) -> Iterator[Part]:
         """What stands on its card."""
@@ -133,3 +141,41 @@ class Coach:
         for leaf in self.leaves():
             if leaf.still:
                 leaf.draw(surface)
+
+
+def _nothing(_: object) -> None:
+    """What a card asks for that is only measured."""
+
+
+def _heading(said: Said) -> Part:
+    return Words(said.heading.upper(), 18, "condb", palette.RED_BUTTON)
+
+
+def _told(said: Said) -> list[Part]:
+    title = [Words(said.title, 24, "slab", lead=1.12)] if said.title else []
+    return [*title, Paragraph(said.text, 22)]
+
+
+def _railed(said: Said, aim: Part, away: Part) -> Part:
+    name = Words(words.say("common.coach.name"), 26, "slab", grow=1)
+    head = Row(Badge("hint", 44), name, away, gap=12, folds=False, tall=60)
+    return Card(Column(head, aim, Gap(8), _heading(said), *_told(said), Gap(grow=1), gap=2), 18, 10, seed=8, radius=10)
+
+
+def _bare(said: Said, aim: Part, away: Part) -> Part:
+    """The same in less room: without a name."""
+    heading = Row(_heading(said), Gap(grow=1), away, folds=False)
+    return Card(Column(aim, heading, *_told(said), Gap(grow=1)), 18, 8, seed=8, radius=10)
+
+
+def _least(said: Said, _aim: Part, away: Part) -> Part:
+    """Only what is said now: large print in a crowded rail."""
+    return Card(
+        Column(Row(_heading(said), Gap(grow=1), away, folds=False), *_told(said), Gap(grow=1)), 18, 8, seed=8, radius=10
+    )
+
+
+def _docked(said: Said, aim: Part, away: Part) -> Part:
+    """The same at the foot of the table."""
+    told = Column(_heading(said), *_told(said), gap=2, grow=1)
+    return Card(Row(Badge("hint", 44), aim, told, away, gap=36, folds=False), 18, 10, seed=8, radius=10)
