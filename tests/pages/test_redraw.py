@@ -15,8 +15,10 @@ from game_closet.engine.match import Match
 from game_closet.engine.playout import play_out
 from game_closet.kiosk import Kiosk
 from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
+from game_closet.pages.table.beside.guide import SHOW_ME
 from game_closet.pages.table.beside.replay import Replay
 from game_closet.pages.table.table_page import TablePage
+from game_closet.stage.lessons import lesson_of
 from game_closet.store.home import Home
 from game_closet.window import WHOLE_PAGES
 from tests.pages.driver import Driver
@@ -74,6 +76,23 @@ def test_a_table_in_motion_shows_what_a_whole_drawing_shows(
     for _ in motions(page):
         driver.app.draw()
     assert watch.frames > len(MOMENTS)
+    assert not watch.wrong
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_a_lesson_shows_what_a_whole_drawing_shows(key: str, watched: Callable[..., tuple[Driver, Watch]]) -> None:
+    driver, watch = watched(speed="off")
+    lesson = lesson_of(key)
+    assert lesson is not None
+    driver.app.routes.shelf()
+    driver.app.routes.lesson(key, next(stop.caption for stop in lesson.stops if stop.moves))
+    for _ in range(2):  # what is meant, then a wrong try, then what is shown
+        driver.app.draw()
+        driver.click((640, 300))
+    driver.play.do(SHOW_ME)
+    for _ in range(20):
+        driver.wait(0.3)
+        driver.app.draw()
     assert not watch.wrong
 
 

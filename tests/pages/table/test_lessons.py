@@ -6,14 +6,19 @@ import pygame
 import pytest
 
 from game_closet import shelf
+from game_closet.app import App
 from game_closet.contract import Move, Phrase
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.engine.teaching.lesson import LEARNER, Lesson
+from game_closet.kiosk import Kiosk
+from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.beside.guide import GO_ON, Guide
-from game_closet.pages.table.pressables import SpotControl
+from game_closet.pages.table.pressables import SpotControl, StripIcon
+from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import lessons, words
+from game_closet.store.home import Home
 from tests.pages.driver import Driver
 from tests.pages.pages import SIZES
 
@@ -172,3 +177,36 @@ def test_learn_stands_beside_start(driver: Driver) -> None:
     driver.press(LEARN)
     assert driver.play.game.key == "draw_dominoes"
     assert isinstance(driver.play.beside, Guide)
+
+
+def test_the_last_step_leads_to_an_open_hand_and_then_to_a_match(driver: Driver) -> None:
+    lesson = lessons.lesson_of("block_dominoes")
+    assert lesson is not None
+    guide = begin(driver, "block_dominoes", lesson.steps[-1])
+    driver.settle()
+    driver.press(words.say("common.play.go_on"))
+    assert guide.course.open
+    assert guide.said(driver.play.frame).title == words.say("common.lesson.open.title")
+    for _ in range(200):
+        driver.settle()
+        if guide.done(driver.play.frame):
+            break
+        turn = driver.play.game.turn(driver.play.match.state)
+        driver.play.match.play(driver.play.match.view(int(str(turn))).moves[0])  # whoever is on turn
+    driver.play.refresh()
+    assert guide.said(driver.play.frame).title == words.say("common.lesson.done.title")
+    driver.press(words.say("common.lesson.play"))
+    assert isinstance(driver.page, SetUp)
+    assert "block_dominoes" in driver.app.learning.learnt
+
+
+def test_a_visitor_of_a_kiosk_is_taught_and_sets_nothing(tmp_path: Path, cache: Path) -> None:
+    home = Home(tmp_path)
+    home.cache = cache
+    app = App(home, size=(1280, 720), full=False, kiosk=Kiosk(home))
+    app.routes.shelf()
+    app.routes.lesson("shell_out")
+    assert isinstance(app.page, TablePage)
+    icons = {control.icon for control in app.page.controls if isinstance(control, StripIcon)}
+    assert icons == {"book"}
+    app.close()
