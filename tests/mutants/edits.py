@@ -433,9 +433,9 @@ MUTANTS = (
     ),
     Mutant(
         "the token of the last piece lies on pips",
-        "desktop/game_closet/games/dominoes/table/sight.py",
-        "return min(places, key=lambda place: len(place.collidelistall(pieces)))",
-        "return places[0].move(side // 2, side)",
+        "desktop/game_closet/games/dominoes/table/dominoes.py",
+        "return min(order, key=lambda place: len(place.collidelistall(pieces)))",
+        "return order[0].move(wide // 2, high)",
         (f"{DOMINOES}::test_the_token_of_the_last_piece_lies_on_no_pips",),
     ),
     Mutant(

@@ -369,3 +369,15 @@ def test_the_token_of_the_last_piece_lies_on_no_pips(key: str, monkeypatch: pyte
         layout = table.layout(view.picture)
         pieces = [table.face(layout, place) for place in layout.places]
         assert not [token for token in tokens if token.inflate(-4, -4).collidelist(pieces) >= 0]
+
+
+def test_a_tag_of_the_trail_lies_on_no_piece() -> None:
+    match = match_of("muggins", 4, "tags")
+    table = table_of(match.game)  # type: ignore[arg-type]
+    for _ in walk(match, Random(5), 40):
+        view = match.view(None)
+        layout = table.layout(view.picture)
+        pieces = [table.face(layout, place) for place in layout.places]
+        trace = table.trace(match.steps[-1].event, match.game.view(match.before(len(match.steps) - 1), None), view)
+        if trace is not None:
+            assert pygame.Rect(0, 0, 58, 28).move_to(center=trace.tag).collidelist(pieces) < 0

@@ -101,6 +101,16 @@ class DominoTable(Table[Picture]):
         y = middle[1] + (place.y + down - high) * side // 2
         return pygame.Rect(x, y, wide * side, high * side)
 
+    def beside(self, layout: LineLayout, rim: pygame.Rect, wide: int, high: int, *, last: bool = True) -> pygame.Rect:
+        """A place for a token beside a piece of the line, on no other's pips; the last mover's has another side."""
+        above, below, left, right = (pygame.Rect(0, 0, wide, high) for _ in range(4))
+        above.midbottom, below.midtop = rim.midtop, rim.midbottom
+        left.midright, right.midleft = rim.midleft, rim.midright
+        places = [above, below, left, right] if rim.w > rim.h else [left, right, above, below]
+        order = places if last else [places[1], places[0], places[3], places[2]]
+        pieces = [self.face(layout, place) for place in layout.places]
+        return min(order, key=lambda place: len(place.collidelistall(pieces)))
+
     def slot(self, layout: LineLayout, arm: int, piece: Piece) -> pygame.Rect:
         """Where a piece would lie on an arm."""
         nexts = layout.across if piece[0] == piece[1] else layout.plain
@@ -259,7 +269,8 @@ class DominoTable(Table[Picture]):
         if event.kind != "played" or number >= len(now.picture.line.laid):
             return None
         layout = self.layout(now.picture)
-        return Trace(self.face(layout, layout.places[number]).topright)
+        rim = self.face(layout, layout.places[number]).inflate(self.px(14), self.px(26))
+        return Trace(self.beside(layout, rim, self.px(66), self.px(32), last=False).center)
 
     def remarks(self, event: Event, before: View[Picture], after: View[Picture]) -> Sequence[Phrase]:
         """What lies open after a play; what whoever passes cannot have."""

@@ -113,21 +113,8 @@ class Sight:
         rim = face.inflate(self.px(10), self.px(10))
         rim.h += domino.height(min(face.size))
         outline(self.surface, rim, palette.SEATS[sitter.colour].hex, self.u)
-        token = self.beside_line(rim, self.px(34))
+        token = self.table.beside(self.layout, rim, self.px(34), self.px(34))
         marks.lay_token(self.surface, sitter.colour, sitter.shape, token.center, token.w)
-
-    def beside_line(self, rim: pygame.Rect, side: int) -> pygame.Rect:
-        """A place for a token beside a piece of the line, where it lies on no other's pips."""
-        above, below, left, right = (pygame.Rect(0, 0, side, side) for _ in range(4))
-        above.midbottom, below.midtop, left.midright, right.midleft = (
-            rim.midtop,
-            rim.midbottom,
-            rim.midleft,
-            rim.midright,
-        )
-        pieces = [self.table.face(self.layout, place) for place in self.layout.places]
-        places = [above, below, left, right] if rim.w > rim.h else [left, right, above, below]
-        return min(places, key=lambda place: len(place.collidelistall(pieces)))
 
     def slots(self) -> None:
         """Where a lifted piece, or the one pointed at, may go."""
@@ -394,14 +381,12 @@ class Sight:
 
 
 def outline(surface: pygame.Surface, area: pygame.Rect, colour: str, u: float) -> None:
-    """A line around a rectangle, in a seat's colour on a cream hair."""
+    """A cream line around a rectangle with dashes in a seat's colour: what may be done is framed in whole gold."""
     w, h = area.size
 
     def draw() -> pygame.Surface:
         text = art.rect(3 * u, 3 * u, w - 6 * u, h - 6 * u, 10 * u, "none", art.stroke(palette.CREAM, 6 * u, 0.85))
-        return art.svg(
-            text + art.rect(3 * u, 3 * u, w - 6 * u, h - 6 * u, 10 * u, "none", art.stroke(colour, 4 * u)), w, h, 1
-        )
+        return art.svg(text + art.dashed(3 * u, 3 * u, w - 6 * u, h - 6 * u, colour, 4 * u, 12 * u, 8 * u), w, h, 1)
 
     art.lay(surface, art.cached(("domino outline", w, h, colour, u), draw), area.topleft)
 
