@@ -125,6 +125,13 @@ def test_a_lesson_is_left_and_gone_on_with(driver: Driver) -> None:
     assert again.course.stop.caption == "slide"
 
 
+def test_enter_goes_on_where_something_is_read(driver: Driver) -> None:
+    guide = begin(driver, "shell_out")
+    assert guide.course.reading
+    driver.key(pygame.K_RETURN)
+    assert not guide.course.reading
+
+
 def test_a_lesson_leaves_nothing_on_the_table(driver: Driver) -> None:
     guide = begin(driver, "shell_out", "step")
     go_to_stop(driver, guide)

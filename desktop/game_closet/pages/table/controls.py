@@ -55,7 +55,8 @@ def main_button(controls: Sequence[Control]) -> Control | None:
     """What the space bar and Enter press: *Go on*, else the first button that can be pressed."""
     plain = [control.inner if isinstance(control, Turned) else control for control in controls]
     buttons = [control for control in plain if isinstance(control, VerbButton) and not control.asleep]
-    return next((button for button in buttons if button.key == GO_ON), buttons[0] if buttons else None)
+    on = next((control for control in plain if getattr(control, "key", "") == GO_ON), None)
+    return on or (buttons[0] if buttons else None)
 
 
 def _at_edges(frame: Frame, buttons: list[Control]) -> list[Control]:

@@ -44,6 +44,12 @@ class Said(NamedTuple):
     main: str = ""  # the order of the large button
 
 
+class GoOn(Button):
+    """*Go on*, which Enter and the space bar press."""
+
+    key = GO_ON
+
+
 Way: TypeAlias = Callable[[Said, Sequence[Button], int], Part]  # to set a card: words, buttons, how many steps
 
 
@@ -237,11 +243,13 @@ class Guide:
         return [Said(1, title, text, do, nearly if do else "", SHOW_ME if do else READ) for title, text, do in parts]
 
     def _made(self, said: Said, do: Do, *, low: bool) -> list[Button]:
-        label = "common.play.go_on" if said.main in (READ, GO_ON) else f"common.lesson.{said.main}"
+        goes_on = said.main in (READ, GO_ON)
+        label = "common.play.go_on" if goes_on else f"common.lesson.{said.main}"
         kind = "red" if said.main != SHOW_ME or said.nearly else "paper"
-        sub = words.say("common.lesson.show_me_sub") if said.main == SHOW_ME and not low else ""
+        sub = "" if low else words.say("common.play.enter" if goes_on else f"common.lesson.{said.main}_sub")
         size, tall = (21, 60.0) if low else (32, 96.0)
-        main = Button(words.say(label), partial(do, said.main), kind=kind, sub=sub, size=size, tall=tall, grow=low)
+        button = GoOn if goes_on else Button
+        main = button(words.say(label), partial(do, said.main), kind=kind, sub=sub, size=size, tall=tall, grow=low)
         leave = words.say("common.lesson.leave_short" if low and said.main else "common.lesson.leave")
         away = Button(leave, partial(do, LEAVE), kind="dark", size=min(size, 24), tall=60)
         return [main, away] if said.main else [away]
