@@ -11,7 +11,7 @@ from game_closet.games.blackout_2014.rules.cards import CARDS
 class SlideReasons(Reasons[State, State]):
     """Counts open spaces."""
 
-    much: ClassVar[float] = 0.25
+    much: ClassVar[float] = 0.4
     swing: ClassVar[float] = 2.0
 
     def gain(self, game: Game[Any, Any], view: View[State], move: Move) -> int:

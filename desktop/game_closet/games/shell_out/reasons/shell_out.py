@@ -15,7 +15,7 @@ class ShellOutReasons(Reasons[State, State]):
     """Weighs by the chance to win, as its mind does."""
 
     unit: ClassVar[str] = "chance"
-    much: ClassVar[float] = 0.12
+    much: ClassVar[float] = 0.15
 
     def why(
         self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], choices: tuple[Choice, ...]
