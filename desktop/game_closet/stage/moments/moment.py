@@ -56,11 +56,12 @@ class Show:
         self._shown: Moment | None = None
         self._sunk = pygame.Surface((1, 1))
         self._pieces: pygame.Surface | None = None
-        self._forward: pygame.Surface | None = None  # the same as large as it gets
+        self._forward: pygame.Surface | None = None  # the pieces as they were last laid …
+        self._looks = ((0, 0), 0)  # … at which size and strength
 
     def hides(self, moment: Moment, t: float) -> bool:
         """Whether nothing of the table need be drawn under it."""
-        return moment == self._shown and COME[1] <= t <= GO[0]
+        return moment == self._shown and COME[1] < t <= GO[0]
 
     def lay(
         self, surface: Canvas, moment: Moment, t: float, scene: Scene, draw: Callable[[pygame.Surface], None]
@@ -104,13 +105,13 @@ class Show:
         size = motion.between(1, grown, come)
         place = pygame.Rect(0, 0, round(lie.w * size), round(lie.h * size))
         place.center = round(middle[0]), round(middle[1])
-        if come == 1 and (self._forward is None or self._forward.get_size() != place.size):
-            self._forward = art.scaled(image, place.size)
-        here = self._forward if come == 1 and self._forward is not None else art.scaled(image, place.size)
+        looks = place.size, round(255 * strength)
+        if self._forward is None or looks != self._looks:
+            self._looks, self._forward = looks, art.faded(art.scaled(image, place.size), strength)
         lit = come == strength == 1
         if lit:
             marks.lay_glow(surface, place, 14 * u, 40 * u)
-        art.lay(surface, art.faded(here, strength), place.topleft)
+        art.lay(surface, self._forward, place.topleft)
         if lit:
             marks.lay_ring(surface, place, 14 * u, u)
 
