@@ -150,6 +150,7 @@ ICONS: Mapping[str, Callable[[str], str]] = {
     "winder": _winder,
     "about": _about,
     "clover": _clover,
+    "lesson": _strokes("M50 20 L92 40 L50 60 L8 40 Z M25 50 L25 70 C40 84 60 84 75 70 L75 50 M92 40 L92 64", 7.5),
     "moon": lambda colour: path("M58 14 C22 16 10 58 36 78 C54 92 78 86 86 66 C58 76 38 44 58 14 Z", colour),
     "chart": _chart,
     "hint": _hint,

@@ -10,8 +10,8 @@ from game_closet import shelf
 from game_closet.contract import Refused
 from game_closet.engine import offer, record
 from game_closet.engine.match import Match
-from game_closet.kit.buttons import Chip, Field, Slip
-from game_closet.kit.layout import Column, First, Flanked, Gap, Inside, Middle, Row, Wrap
+from game_closet.kit.buttons import Chip, Field, IconButton, Slip
+from game_closet.kit.layout import Column, First, Flanked, Gap, Inside, Middle, Row, Whole, Wrap
 from game_closet.kit.part import Part
 from game_closet.kit.print import Words
 from game_closet.kit.sign import Sign
@@ -106,8 +106,10 @@ class Shelf(Page):
         taught = next((key for key in games if has_lesson(key)), None)
         if taught is None or known.intersection(games):
             return plate
-        learn = Chip(words.say("common.lesson.learn"), partial(self.app.routes.lesson, taught), "hint")
-        return Row(plate, learn, gap=10, folds=False)
+        label, go = words.say("common.lesson.learn"), partial(self.app.routes.lesson, taught)
+        ways = (Chip(label, go, "lesson"), IconButton("lesson", go, label=label, side=56))
+        rows = [Row(plate, way, gap=10, folds=False) for way in ways]
+        return First(Whole(rows[0]), rows[1])
 
     def _card(self) -> Part | None:
         """The evening that goes on, or the match that is still on the table."""

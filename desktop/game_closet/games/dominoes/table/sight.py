@@ -352,6 +352,18 @@ class Sight:
         marks.lay_glow(self.surface, box, 9 * self.u, self.px(16), strength=0.9)
         domino.lay(self.surface, self.sprite(piece, *piece, side, True, lift=self.px(24)), box.topleft)
 
+    def banner_place(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The middle of the place on the mat where a banner hides fewest pieces, and never the last one."""
+        mat, pieces = self.ground.mat, [self.table.face(self.layout, place) for place in self.layout.places]
+        room = mat.inflate(-size[0] - self.px(60), -size[1] - self.px(60))
+        places = [(x, y) for y in (room.top, room.bottom, room.centery) for x in (room.centerx, room.left, room.right)]
+
+        def hidden(place: tuple[int, int]) -> tuple[bool, int]:
+            lies = pygame.Rect((0, 0), size).move_to(center=place).collidelistall(pieces)
+            return len(pieces) - 1 in lies, len(lies)
+
+        return min(places, key=hidden)
+
     def banner(self) -> None:
         """What has just been said aloud."""
         if not self.event or self.kind() not in BANNERS:
@@ -362,10 +374,7 @@ class Sight:
             return
         px = letters.size(34, self.u)
         area = pygame.Rect(0, 0, letters.width(text, "slab", px) + self.px(72), self.px(84))
-        mat, last = self.ground.mat, self.layout.places[-1:]
-        area.center = mat.centerx, mat.y + self.px(74)
-        if last and area.colliderect(self.table.face(self.layout, last[0])):
-            area.centery = mat.bottom - self.px(74)  # what it speaks of stays in sight
+        area.center = self.banner_place(area.size)
         shown = min(motion.part(self.t, 0, 0.12), 1 - motion.part(self.t, 0.88, 1))
         area.y -= round(self.px(12) * (1 - motion.ease(shown)))
 
