@@ -169,3 +169,12 @@ def test_keys_do_what_a_desktops_people_expect_on_any_page(app: App, monkeypatch
     assert not app._closing
     key(app, pygame.K_q, mod=pygame.KMOD_CTRL)
     assert app._closing
+
+
+@pytest.mark.parametrize("kind", [pygame.WINDOWDISPLAYCHANGED, pygame.WINDOWSIZECHANGED])
+def test_a_window_on_another_screen_is_laid_out_anew(app: App, kind: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid: list[tuple[int, int]] = []
+    monkeypatch.setattr(app.page, "lay_out", lambda: laid.append(app.size))
+    pygame.display.set_mode((1600, 900))
+    app.handle(pygame.event.Event(kind, x=1600, y=900))
+    assert laid == [(1600, 900)]

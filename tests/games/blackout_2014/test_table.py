@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game_closet.games.blackout_2014.rules.blackout_slide import SPECIAL, Blacko
 from game_closet.games.blackout_2014.table import slide_dice
 from game_closet.games.blackout_2014.table.blackout_slide import BlackoutSlideTable
 from game_closet.games.blackout_2014.table.layout import laid_out
+from game_closet.stage import letters
 from game_closet.stage.dice import die
 from game_closet.stage.dice.rotation import Rotation, showing
 from game_closet.stage.table import Pick, Shot, Touch
@@ -164,6 +166,22 @@ def test_specials_in_hand_can_be_left_by_their_slips() -> None:
     view = game.view(placing((SPECIAL, SPECIAL, 5), chips=(1, 0, 0)), 0)
     slips = {spot.key: spot.says for spot in table.spots(view, ()) if spot.key.startswith("decline")}
     assert slips == {"decline-0": Move(0, "decline", (0,)), "decline-1": Move(0, "decline", (1,))}
+
+
+def test_the_plate_of_the_case_is_never_clipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    write = letters.write_fitted
+
+    def noted(surface: pygame.Surface, text: str, *about: Any, **more: Any) -> pygame.Rect:
+        said.append(text)
+        return write(surface, text, *about, **more)
+
+    monkeypatch.setattr(letters, "write_fitted", noted)
+    _, table = table_of()
+    surface = pygame.Surface(table.area.bottomright, 0, 32)
+    for label in ("21 cards left", "twenty-one cards are left in the case"):
+        table.slide.draw_cards(surface, 21, label)
+    assert said == ["21 cards left", "21"]
 
 
 def test_a_die_that_waits_or_is_used_says_why() -> None:
