@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game_closet.stage import art
-from game_closet.stage.screen.canvas import Canvas, Dissolve, Screen, merged, seen
+from game_closet.stage.screen.canvas import Canvas, Dissolve, Screen, Section, merged, seen
 
 SIZE = (160, 120)
 WHOLE = pygame.Rect(0, 0, *SIZE)
@@ -189,3 +189,19 @@ def test_rectangles_far_apart_stay_apart_and_near_ones_are_joined() -> None:
     found = merged([*near, far], pygame.Rect(0, 0, 1920, 1080))
     assert sorted(map(tuple, found)) == [(0, 0, 390, 200), tuple(far)]
     assert merged([pygame.Rect(0, 0, 1900, 900)], pygame.Rect(0, 0, 1920, 1080)) == [pygame.Rect(0, 0, 1920, 1080)]
+
+
+def test_a_section_that_was_not_drawn_to_its_end_is_drawn_again() -> None:
+    section, image = Section(), pygame.Surface((4, 4))
+
+    def draw(surface: pygame.Surface) -> None:
+        surface.blit(image, (0, 0))
+
+    def fail(surface: pygame.Surface) -> None:
+        raise art.Unfinished
+
+    with pytest.raises(art.Unfinished):
+        section.lay(Canvas((8, 8)), ("same",), fail)
+    canvas = Canvas((8, 8))
+    section.lay(canvas, ("same",), draw)
+    assert len(canvas.notes) == 1

@@ -165,8 +165,9 @@ class Section:
             return
         shows = (*shows, surface.get_size(), _box(surface.get_clip()))
         if shows != self._shows:
-            self._shows, self._notes = shows, surface.blank()
-            draw(self._notes)
+            notes = surface.blank()
+            draw(notes)  # a drawing that is not finished in time is not kept
+            self._shows, self._notes = shows, notes
         surface.repeat(self._notes)
 
 
