@@ -12,6 +12,7 @@ from game_closet.app import App
 from game_closet.context import THEMES
 from game_closet.engine import offer, record
 from game_closet.engine.options import seat_counts, seating
+from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import art
 from tests.pages.contrast import prints
@@ -45,6 +46,13 @@ def table(key: str) -> Callable[[App], None]:
     return opened
 
 
+def search(app: App) -> None:
+    app.routes.shelf()
+    app.routes.rulebook(FIRST[0])
+    assert isinstance(app.page, Rulebook)
+    app.page.search("blank")
+
+
 def result(app: App) -> None:
     app.routes.shelf()
     app.routes.result(played(FIRST[0]), wishes=shelf.table(FIRST[0]).settings())
@@ -54,6 +62,8 @@ PAGES = {
     **{name: page(name) for name in ("shelf", "settings", "score_book", "players", "pick", "evening_form", "credits")},
     **{f"set_up {box}": page("set_up", box) for box in offer.boxes()},
     "rulebook": page("rulebook", FIRST[0]),
+    "rulebook with pictures": page("rulebook", FIRST[0], 2),
+    "rulebook search": search,
     "welcome": page("welcome"),
     "lesson": page("lesson", FIRST[0]),
     "ask": page("ask", "evening", lambda: None),

@@ -31,8 +31,10 @@ from game_closet.engine.match import Match
 from game_closet.engine.options import seat_counts, seating
 from game_closet.engine.people import Sitter
 from game_closet.engine.thinker import Here
+from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.table.table_page import TablePage
-from game_closet.stage import deeds
+from game_closet.stage import deeds, words
+from game_closet.stage.books import rulebook
 from game_closet.stage.lessons import lesson_of
 from game_closet.stage.table import Crowd, TableSettings
 from game_closet.store.home import Home
@@ -116,7 +118,18 @@ class Guide:
         self.open("welcome", routes.welcome)
         for key in shelf.GAMES:
             self.open(f"rulebook {key}", partial(routes.rulebook, key))
+            shown = [number for number, chapter in enumerate(rulebook.chapters(key)) if chapter.figures]
+            for chapter in shown[1:]:
+                self.open(f"rulebook {key} {chapter + 1}", partial(routes.rulebook, key, chapter))
+        self.open("rulebook search", self.search_the_rules)
         self.evening()
+
+    def search_the_rules(self) -> None:
+        """The rulebook while something is searched for in all books."""
+        self.app.routes.rulebook()
+        page = self.app.page
+        assert isinstance(page, Rulebook)
+        page.search(words.say(f"{shelf.GAMES[0]}.name"))
 
     def evening(self) -> None:
         """An evening from its first press to its podium, and a pick."""

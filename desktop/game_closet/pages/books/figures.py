@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from game_closet import context
 from game_closet.kit import thumb
 from game_closet.kit.control import Look
 from game_closet.kit.layout import Gap, Grid, Inside, Middle
@@ -14,7 +15,8 @@ from game_closet.stage import art, marks, palette, words
 from game_closet.stage.books import rulebook
 from game_closet.stage.books.rulebook import Figure, Shown
 
-ROOM = 740.0  # design units that the pictures of a panel share
+ROOM = 740.0  # design units that the pictures of a panel share; with larger print more, as far as there is room
+MOST_GROWN = 1.6
 HIGH = 400.0  # design units that none of them is higher than
 ARROW = 34.0
 
@@ -23,7 +25,7 @@ def panel(game: str, figure: Figure, captions: Sequence[str]) -> Part:
     """A figure on its panel, each picture with its caption; arrows lead from one to the next where it follows."""
     pictures: list[Part] = []
     lines: list[Part] = []
-    room = ROOM / len(figure.shows) - (ARROW + 20 if figure.flows else 0)
+    room = ROOM * min(MOST_GROWN, context.now().text_size) / len(figure.shows) - (ARROW + 20 if figure.flows else 0)
     for shown, caption in zip(figure.shows, captions, strict=True):
         if pictures and figure.flows:
             pictures.append(Icon("right", ARROW, palette.RED))

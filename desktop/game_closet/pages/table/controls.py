@@ -111,9 +111,10 @@ def _verbs(frame: Frame, do: Do) -> list[Control]:
         move = next((move for move in legal if move.verb == verb), None)
         label = frame.tell("verb", Phrase(verb))
         sub = words.say("common.play.space_bar") if number == 0 and area.height > TALL * u else ""
-        press = partial(do, move or why_not.no_verb(frame, verb))
         kind, tip = ("red", "space_tip") if verb == main else ("paper", "tab_tip")
-        tip = words.say(f"common.play.{tip}")
+        order: Move | Phrase = move or why_not.no_verb(frame, verb)
+        tip = words.say(f"common.play.{tip}") if isinstance(order, Move) else why_not.sentence(frame, order)
+        press = partial(do, order)
         button = VerbButton(verb, label, press, kind=kind, sub=sub, tip=tip, asleep=move is None)
         button.hinted = verb == frame.hinted
         controls.append(button.at(area, u))
