@@ -7,11 +7,13 @@ from random import Random
 import pygame
 import pytest
 
+from game_closet import shelf
 from game_closet.contract import ANYONE, Event, Move
 from game_closet.engine.match import Match
+from game_closet.kit.buttons import Pressable
 from game_closet.kit.strip import Plate, draw_plate
 from game_closet.kit.tip import WAIT
-from game_closet.pages.table.pressables import SpotControl
+from game_closet.pages.table.pressables import CallTag, SpotControl
 from game_closet.stage import palette, words
 from tests.pages.driver import NOWHERE, Driver
 from tests.pages.senses import apart, changed, coloured, look, read, reading, texts
@@ -337,3 +339,13 @@ def test_what_a_plate_tells_is_told_whole(driver: Driver) -> None:
     places = dict(written)
     assert detail in places
     assert not places[detail].colliderect(places[words.figure(1180)].inflate(-2, -8))
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_every_button_beside_the_table_has_a_tip(driver: Driver, key: str) -> None:
+    driver.sit_down(match_of(key, 2, "tips", people=1))
+    driver.settle()
+    buttons = [control for control in driver.play.controls if isinstance(control, Pressable)]
+    beside = [control for control in buttons if not isinstance(control, SpotControl | CallTag)]
+    assert len(beside) >= 5
+    assert [control for control in beside if not control.tip] == []
