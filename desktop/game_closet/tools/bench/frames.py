@@ -142,9 +142,7 @@ class Bench:
 
     def unchanged(self) -> int:
         """Pixels sent to the screen for a page that is drawn again and has not changed."""
-        self.app.routes.shelf()
-        for _ in range(3):
-            self.app.frame(FRAME)
+        self._open(self.app.routes.shelf)
         self.app.dirty()
         self.app.frame(0.0)
         return sum(area.width * area.height for area in self.app.window.damage)
