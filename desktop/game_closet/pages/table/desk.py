@@ -45,6 +45,7 @@ class Desk:
             table, self.edges = places(self.areas.table, people, u, rightward=sitting.game.rightward)
             self.areas = self.areas._replace(table=table)
         self.head, self.rail, self.pressables = Section(), Section(), Section()
+        self.trail = Section()
         self.dissolve = Dissolve()
         self.moments = Show()
         self._screen = self.areas.table if around else pygame.Rect((0, 0), size)

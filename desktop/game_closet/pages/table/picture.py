@@ -97,7 +97,9 @@ def _paint_table(surface: Canvas, frame: Frame, touch: Touch) -> None:
         _cross_fade(surface, frame, touch, frame.shot.before)
     else:
         show(surface, frame.table, frame.shot, touch)
-        lay_trail(surface, frame.trail, frame.sitting.match.sitters, frame.u)
+        people = tuple(frame.sitting.match.sitters)
+        shows = frame.trail, people
+        frame.desk.trail.lay(surface, shows, lambda part: lay_trail(part, frame.trail, people, frame.u))
     if frame.hint:
         frame.hint.draw(surface, frame.u, frame.desk.areas.table)
     surface.set_clip(clip)
