@@ -89,6 +89,12 @@ def test_the_ladder_prints_a_line_for_every_two_neighbours(capfd: pytest.Capture
     assert all(re.search(r"wins \d+\.\d% against \w+ \(.*% to .*%, 1 pairs\)", line) for line in lines)
 
 
+def test_waits_are_printed_for_every_number_of_seats(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["lengths", "--waits", "turn_a_bout"]) == 0
+    usual, longest = json.loads(capfd.readouterr().out)["turn_a_bout"]["2"]["every"]
+    assert 0 < usual <= longest
+
+
 def test_what_no_process_could_play_is_refused_by_the_first() -> None:
     refused = run("play-out", "draw_dominoes", "--bots", "genius", "--jobs", "2")
     assert (refused.returncode, len(refused.stderr.splitlines())) == (2, 1)

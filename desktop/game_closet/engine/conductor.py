@@ -23,7 +23,7 @@ from game_closet.engine.thinker import Thinker
 BREATH = 2.5  # seconds between two hands when nobody is there to say *Go on*
 LATE = 2.0  # seconds after a race is won in which a slower hand is still timed
 MUSING = 0.35  # seconds a computer player takes for an ordinary move, beside its reaction
-PATIENCE = 3.4  # seconds that moves which decide nothing take together, from one's own turn to the next
+PATIENCE = 3.2  # seconds that moves which decide nothing take together, from one's own turn to the next
 SHARE = 0.4  # of what patience is left, for a row of them that leads to a decision
 GLIMPSE = 0.8  # seconds that a row of them takes at least, however long one has waited
 CROWDED = 0.35  # how much brisker others' moves pass for each computer player beyond the first
