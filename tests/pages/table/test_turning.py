@@ -11,15 +11,19 @@ from game_closet.stage import words
 from tests.pages.driver import TICK, Driver
 from tests.pages.redraw import Watch
 
+LONG = 600  # things done, or moments waited
 GAMES = ["shell_out", "turn_a_bout"]
 
 
 def until_it_turns(driver: Driver) -> None:
     """Play until the table is about to turn to the other person."""
     play, rng = driver.play, Random(3)
-    while not play.turning.moving:
+    for _ in range(LONG):
+        if play.turning.moving:
+            return
         if not (play.sitting.still or play.curtain) or not driver.act(rng):
             driver.wait()
+    raise AssertionError("it never turns")
 
 
 def frames(driver: Driver) -> list[bytes]:
@@ -41,7 +45,7 @@ def test_a_table_turns_after_the_finished_move_has_been_seen(key: str, sit: Call
     seen = frames(driver)
     rest = round(turning.REST / TICK) - 2
     assert len(set(seen[:rest])) == 1, "it lies still"
-    assert len(set(seen[rest + 2 :])) > turning.TURN / TICK / 2, "it moves from frame to frame"
+    assert len(set(seen[rest + 2 :])) > turning.TURN / TICK * 0.75, "it moves from frame to frame"
     assert driver.play.turning.chair != chair
 
 
