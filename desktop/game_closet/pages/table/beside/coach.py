@@ -148,7 +148,7 @@ def _nothing(_: object) -> None:
 
 
 def _heading(said: Said) -> Part:
-    return Words(said.heading.upper(), 18, "condb", palette.RED_BUTTON)
+    return Words(said.heading, 18, "condb", palette.RED_BUTTON)
 
 
 def _told(said: Said) -> list[Part]:
