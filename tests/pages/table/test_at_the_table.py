@@ -205,6 +205,7 @@ def test_a_place_says_under_the_mouse_what_it_is_for(driver: Driver) -> None:
     tip = words.tell("blackout_slide", "tip", Event("throw"), ())
     assert tip not in texts(driver.app)
     driver.point(driver.control("slide").area.center)
+    driver.wait(WAIT / 2)
     assert tip not in texts(driver.app), "a hand that passes is not told"
     driver.wait(2 * WAIT)
     assert tip in texts(driver.app)
