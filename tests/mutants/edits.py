@@ -640,7 +640,7 @@ MUTANTS = (
     Mutant(
         "no trail is laid on the table",
         "desktop/game_closet/pages/table/picture.py",
-        "lay_trail(surface, frame.trail, frame.sitting.match.sitters, frame.u)",
+        "frame.desk.trail.lay(surface, shows, lambda part: lay_trail(part, frame.trail, people, frame.u))",
         "pass",
         (f"{TRAIL}::test_the_trail_is_read_on_the_table_and_gone_with_the_next_own_move",),
     ),
