@@ -33,6 +33,7 @@ HANDS = "tests/pages/table/test_sure_hands.py"
 DOUBT = "tests/pages/table/test_doubt.py"
 HINTS = "tests/pages/table/test_hints.py"
 TENTH = "tests/test_tenth_game.py"
+UNFINISHED = "tests/pages/test_unfinished.py"
 DOMINOES = "tests/games/dominoes/test_table.py"
 TABLES = "tests/pages/set_up/test_every_table.py"
 MOVES = f"{MOTION}::test_what_moves_is_not_yet_seen_where_it_will_be"
@@ -636,6 +637,36 @@ MUTANTS = (
         "tip = why_not.sentence(frame, spot.says)",
         "pass",
         (f"{WHY}::test_a_piece_that_cannot_be_played_says_why_to_a_hand_that_points",),
+    ),
+    Mutant(
+        "a table that is set up is not drawn ahead",
+        "desktop/game_closet/pages/set_up/set_up.py",
+        "        return self._ahead.draw(seconds)\n",
+        "        return False\n",
+        (f"{UNFINISHED}::test_a_table_is_drawn_while_it_is_set_up",),
+    ),
+    Mutant(
+        "a page draws ahead while hands are on it",
+        "desktop/game_closet/app.py",
+        "self._still >= STEADY and ",
+        "",
+        (f"{UNFINISHED}::test_a_page_at_rest_draws_ahead_and_one_that_is_used_does_not",),
+    ),
+    Mutant(
+        "a control at an edge is another image each time it is made",
+        "desktop/game_closet/pages/table/edges.py",
+        'key = ("facing", self.edge,',
+        'key = ("facing", object(), self.edge,',
+        (
+            "tests/pages/table/test_edges.py::test_a_turned_control_that_is_made_anew_is_drawn_anew_only_where_it_looks_different",
+        ),
+    ),
+    Mutant(
+        "what was left is swept up only after a long silence",
+        "desktop/game_closet/app.py",
+        "elif before < QUIET <= self._still and self._littered:",
+        "elif False:",
+        ("tests/pages/test_rest.py::test_a_page_that_was_left_is_swept_up_after_a_quiet_second",),
     ),
     Mutant(
         "no trail is laid on the table",
