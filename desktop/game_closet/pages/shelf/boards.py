@@ -102,7 +102,7 @@ class Boards(Part):
                 tall = high if isinstance(one.thing, Box) else above
                 area_of = pygame.Rect(area.x + between + number * (wide + between), foot - tall, wide, tall)
                 one.thing.place(scale, area_of)
-                self._plate(scale, one.plate, area_of)
+                self._plate(scale, one.plate, area_of.inflate(between * 4 // 5, 0))  # it may be wider than its box
             y += spare + scale.px(ABOVE) + above + below
         self.shades = [Shade().at(one.thing.area, scale.u) for one in self.standing if isinstance(one.thing, Box)]
 

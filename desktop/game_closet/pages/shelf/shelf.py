@@ -107,7 +107,7 @@ class Shelf(Page):
         if taught is None or known.intersection(games):
             return plate
         label, go = words.say("common.lesson.learn"), partial(self.app.routes.lesson, taught)
-        ways = (Chip(label, go, "lesson"), IconButton("lesson", go, label=label, side=56))
+        ways = (Chip(label, go, "lesson"), IconButton("lesson", go, label=label, side=60))
         rows = [Row(plate, way, gap=10, folds=False) for way in ways]
         return First(Whole(rows[0]), rows[1])
 
