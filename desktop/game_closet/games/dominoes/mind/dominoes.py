@@ -27,9 +27,9 @@ class DominoesMind(Mind[State, Picture]):
     levels: ClassVar[Mapping[str, Level]] = {
         **LEVELS,
         "sleepy": LEVELS["sleepy"]._replace(thoughts=1),
-        "gentle": LEVELS["gentle"]._replace(thoughts=3),
-        "steady": LEVELS["steady"]._replace(thoughts=10, memory=0.6),
-        "sharp": LEVELS["sharp"]._replace(thoughts=30, memory=0.8, sight=8),
+        "gentle": LEVELS["gentle"]._replace(thoughts=3, memory=0.4, slip=0.3),
+        "steady": LEVELS["steady"]._replace(thoughts=8, memory=0.5, slip=0.2),
+        "sharp": LEVELS["sharp"]._replace(thoughts=18, memory=0.7, sight=7, slip=0.1),
         "master": LEVELS["master"]._replace(thoughts=100),
     }
 
