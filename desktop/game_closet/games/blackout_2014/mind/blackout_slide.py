@@ -16,7 +16,7 @@ from game_closet.games.blackout_2014.rules.blackout_slide import PROSPECT, Black
 class SlideMind(Mind[State, State]):
     """The general search, one choice ahead."""
 
-    levels = with_thoughts(sleepy=1, gentle=2, steady=4, sharp=9, master=150)
+    levels = with_thoughts(sleepy=1, gentle=2, steady=4, sharp=8, master=100)
 
     def policy(self, game: Game[Any, Any], state: State, moves: tuple[Move, ...], rng: Random) -> Move:
         """What fills a card, else what leaves the next to throw least."""
