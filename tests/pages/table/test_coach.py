@@ -7,6 +7,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.engine.people import Sitter
+from game_closet.kit.buttons import BareIcon
 from game_closet.kit.choices import Switch
 from game_closet.pages.begin import begin
 from game_closet.pages.table.beside.coach import COACH, Coach
@@ -15,6 +16,7 @@ from game_closet.stage import lessons, words
 from game_closet.stage.company import fresh
 from tests.pages.driver import Driver
 from tests.pages.pages import SIZES
+from tests.pages.table.test_race_talk import shouting
 from tests.walks import match_of
 
 
@@ -104,3 +106,14 @@ def test_whatever_the_coach_says_fits_its_card(
                 assert card.area.contains(leaf.area), (key, said, leaf)
                 assert all(leaf.area.contains(label.area) for label in leaf.labels()), (key, said, leaf)
     driver.app.close()
+
+
+def test_the_coach_steps_back_while_the_table_has_the_whole_screen(driver: Driver) -> None:
+    match = shouting()
+    match.seat(0, match.sitters[0]._replace(level=None))
+    driver.app.learning.sit_down([match.sitters[0].name], match.game.key)
+    play = driver.sit_down(match)
+    driver.settle()
+    assert play.coach is not None
+    assert play.frame.whole
+    assert not any(isinstance(control, BareIcon) for control in play.controls)

@@ -215,7 +215,7 @@ class TablePage(Scene):
             self.controls = controls_of(self.frame, self.do, lambda: self.frame)
             if self.beside is not None:
                 self.controls += self.beside.lay_out(self.frame, self.do)
-            if self.coach is not None:
+            if self.coach is not None and not self.frame.whole:
                 self.controls += self.coach.lay_out(self.frame, self.do)
             if self.turning.moving:
                 self.controls = [control for control in self.controls if not isinstance(control, SpotControl)]
