@@ -222,9 +222,8 @@ def test_two_people_play_a_whole_match_with_the_mouse(program: Program) -> None:
             seen = play_on(program, match)
             assert brightness(seen, play.desk.areas.table) < lit, "lights have gone out"
             twin.sit_down(match)
-            table = play.desk.areas.table
-            left = unlike(seen.subsurface(table), drawn(twin).subsurface(table))
-            assert left < 0.02, "the table stands as it was left"
+            parts = [picture.subsurface(play.desk.areas.table) for picture in (seen, drawn(twin))]
+            assert unlike(*parts) < 0.02, "the table stands as it was left"
         move = rng.choice([move for seat in range(2) for move in match.game.moves(match.state, seat)])
         where = twin.buttons().get(move) or twin.control(twin.ways()[move][0].key)
         awaited(lambda at=where, moves=made: clicked(program, at, moves), f"{move}")  # type: ignore[misc]
