@@ -1,3 +1,4 @@
 """Game Closet: five old boxes of table games on one screen."""
 
 __version__ = "1.0.0"
+ID = "io.github.game_closet.GameCloset"  # what desktops know the program by: its window, entry, icon and metainfo

@@ -4,10 +4,10 @@ import os
 import sys
 from collections.abc import Callable
 
+from game_closet import ID
 from game_closet.contract import Refused
 from game_closet.language import of_system
 from game_closet.stage import words
-from game_closet.store.home import NAME
 
 FINE, FAULTY, UNREADABLE, INTERRUPTED = 0, 1, 2, 130
 
@@ -16,7 +16,7 @@ def settle() -> None:
     """Tell the libraries how to behave, and speak as this machine does."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     for desk in ("X11", "WAYLAND"):
-        os.environ.setdefault(f"SDL_VIDEO_{desk}_WMCLASS", NAME)  # the desktop finds our icon by this name
+        os.environ.setdefault(f"SDL_VIDEO_{desk}_WMCLASS", ID)  # the desktop finds our icon by it
     words.speak(*of_system())
 
 

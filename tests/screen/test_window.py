@@ -1,189 +1,32 @@
 """A real window, real clicks: two people play the four cities from the shelf to the score page, through a power cut."""
 
-import os
-import shutil
 import signal
-import struct
-import subprocess
-import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.contract import CHANCE
 from game_closet.engine import offer, record
 from game_closet.engine.match import Match
 from game_closet.kit.buttons import PictureButton
 from game_closet.pages.table.result import Result
-from game_closet.stage import palette, words
-from game_closet.store.home import Home
-from game_closet.store.running import Running, Saved
+from game_closet.stage import words
+from game_closet.store.running import Running
 from game_closet.store.scores import Scores
-from game_closet.store.settings import Settings, save
-from tests.pages.driver import Driver
+from tests.screen.window import MISSING, PATIENCE, Program, awaited, brightness, clicked, drawn, opened, unlike
 
-MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
-ROOT = Path(__file__).parent.parent.parent
-SIZE = (1280, 720)
 GAME = "blackout_cities"
-PATIENCE = 60.0  # seconds, for a busy machine; nothing waits that long unless it fails
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"a real window needs {' and '.join(MISSING)}")
 
 
-def awaited(done: Callable[[], Any], what: str) -> Any:
-    """What a question answers as soon as it answers with anything."""
-    began = time.monotonic()
-    while time.monotonic() - began < PATIENCE:
-        answer = done()
-        if answer:
-            return answer
-        time.sleep(0.02)
-    raise AssertionError(f"{what}: it never happens")
-
-
-class Screen:
-    """A screen of its own, whose picture lies in a file."""
-
-    def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True)
-        self._picture = folder / "Xvfb_screen0"
-        reading, writing = os.pipe()
-        about = ("-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-fbdir", str(folder), "-nolisten", "tcp", "-noreset")
-        self._process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), *about], pass_fds=(writing,), stderr=subprocess.DEVNULL
-        )
-        os.close(writing)
-        with os.fdopen(reading) as said:
-            number = said.readline().strip()
-        assert number, "Xvfb did not start"
-        plain = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "WAYLAND"))}
-        self.environment = plain | {"DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-
-    def look(self) -> pygame.Surface:
-        """What is on the screen now: the file is an X window dump."""
-        content = self._picture.read_bytes()
-        header = struct.unpack(">25I", content[:100])
-        size, width, height, line, colours = header[0], header[4], header[5], header[12], header[19]
-        start = size + colours * 12
-        pixels = content[start : start + line * height]
-        return pygame.image.frombuffer(pixels, (line // 4, height), "BGRA").convert().subsurface((0, 0, width, height))
-
-    def hand(self, *what: str) -> str:
-        """Let xdotool do something."""
-        done = subprocess.run(["xdotool", *what], env=self.environment, capture_output=True, text=True, check=False)
-        return done.stdout
-
-    def click(self, at: tuple[int, int]) -> None:
-        self.hand("mousemove", str(at[0]), str(at[1]), "click", "1")
-
-    def close(self) -> None:
-        self._process.kill()
-        self._process.wait()
-
-
-class Program:
-    """The program in its own process, and a twin of its pages in ours that tells where to click."""
-
-    def __init__(self, screen: Screen, house: Path, twin: Driver) -> None:
-        self.screen = screen
-        self.home = Home(house)
-        self.twin = twin
-        self.start()
-
-    def start(self) -> None:
-        about = self.screen.environment | {"GAME_CLOSET_HOME": str(self.home.data.parent)}
-        size = f"{SIZE[0]}x{SIZE[1]}"
-        self.process = subprocess.Popen([sys.executable, "-m", "game_closet", "--size", size], cwd=ROOT, env=about)
-        awaited(lambda: self.screen.hand("search", "--onlyvisible", "--class", "game-closet").split(), "a window")
-        self.at_rest()
-
-    def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
-        assert self.process.wait() == -signal.SIGKILL
-
-    def look(self) -> pygame.Surface:
-        assert self.process.poll() is None, "the program has ended"
-        return self.screen.look()
-
-    def at_rest(self) -> pygame.Surface:
-        """What is seen once something is seen and nothing moves any more."""
-        seen = b""
-
-        def still() -> bool:
-            nonlocal seen
-            now = self.look()
-            before, seen = seen, pygame.image.tobytes(now, "RGB")
-            drawing = now.get_at((0, 0))[:3] == palette.rgb(palette.GOLD)  # the line of a page that is not ready
-            bare = len(set(seen[::3001])) <= 3  # one colour: nothing has been drawn yet
-            return before == seen and not bare and not drawing
-
-        awaited(still, "a page at rest")
-        return self.look()
-
-    def press(self, control: Any) -> None:
-        """Click where the twin has this control, in both, and see something happen."""
-        self.touch(control)
-        self.twin.press(control)
-
-    def touch(self, control: Any) -> None:
-        """Click where the twin has this control."""
-        control = self.twin.control(control) if isinstance(control, str) else control
-        point = self.twin.point_on(control)
-        assert point is not None
-        self.screen.click(point)
-
-    # the match, as the disk has it
-
-    @property
-    def saved(self) -> Saved | None:
-        found = Running(self.home).matches()
-        return found[0] if found else None
-
-    def match(self) -> Match | None:
-        """The match on the table, once it waits for a person."""
-        saved = self.saved
-        if saved is None:
-            return None
-        match = record.replay(saved.record)
-        return None if match.game.turn(match.state) == CHANCE else match
-
-
-def brightness(surface: pygame.Surface, area: pygame.Rect | None = None) -> float:
-    return sum(pygame.transform.average_color(surface, area or surface.get_rect())[:3]) / 3
-
-
-def unlike(one: pygame.Surface, other: pygame.Surface) -> float:
-    """The part of all pixels that differ visibly."""
-    mask = pygame.mask.from_threshold(one, (0, 0, 0), (24, 24, 24, 255), other)
-    return 1 - mask.count() / (one.get_width() * one.get_height())
-
-
-def drawn(twin: Driver) -> pygame.Surface:
-    """The twin's page as a picture."""
-    twin.app.draw()
-    return twin.app.window.surface
-
-
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
-    house = tmp_path / "house"
-    save(Home(house), Settings(speed="off", mute=True, said_once=("welcome",)))
-    screen = Screen(tmp_path / "screen")
-    twin = Driver(tmp_path / "twin", house / "cache", SIZE)
-    twin.app.routes.shelf()
-    opened = Program(screen, house, twin)
-    yield opened
-    opened.process.kill()
-    opened.process.wait()
-    twin.app.close()
-    screen.close()
+def program(tmp_path: Path) -> Iterator[Program]:
+    with opened(tmp_path) as program:
+        yield program
 
 
 def test_two_people_play_a_whole_match_with_the_mouse(program: Program) -> None:
@@ -245,17 +88,6 @@ def test_two_people_play_a_whole_match_with_the_mouse(program: Program) -> None:
     assert brightness(program.at_rest()) > 5
 
 
-def clicked(program: Program, where: Any, moves: int) -> bool:
-    """Click until the move is on the disk; a first click may only cut short what still moves."""
-    program.touch(where)
-    for _ in range(50):
-        saved = program.saved
-        if saved is None or len(saved.record["moves"]) > moves:
-            return True
-        time.sleep(0.02)
-    return False
-
-
 def play_on(program: Program, match: Match) -> pygame.Surface:
     """Start the program again and take up the match that was left."""
     twin = program.twin
@@ -279,7 +111,7 @@ def play_on(program: Program, match: Match) -> pygame.Surface:
 
 
 def test_the_window_closes_and_opens_again_where_it_was(program: Program) -> None:
-    window = program.screen.hand("search", "--onlyvisible", "--class", "game-closet").split()[-1]
+    window = program.windows()[-1]
     program.screen.hand("windowsize", window, "1100", "700")
     awaited(lambda: "1100x700" in program.screen.hand("getwindowgeometry", window), "another size")
     program.at_rest()
