@@ -1,16 +1,16 @@
-"""The command line: play, play-out, check, lengths, ladder, luck, tour, soak, words and the kiosk."""
+"""The command line: play, play-out, check, lengths, ladder, luck, tour, soak, words, the desktop and the kiosk."""
 
 import argparse
 import json
 import multiprocessing
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from getpass import getpass
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game_closet import __version__, context, shelf
 from game_closet.contract import Refused, Roll
@@ -25,10 +25,13 @@ from game_closet.store.pin import Pin
 from game_closet.store.records import record_at, records_in
 from game_closet.store.running import Damaged
 from game_closet.terminal import FAULTY, FINE, UNREADABLE, polite, sentence, settle
-from game_closet.tools import desktop, waits
+from game_closet.tools import waits
 from game_closet.tools.ladder import Rung, ladder
 from game_closet.tools.luck import fairness, kinds
 from game_closet.tools.play_outs import play_outs
+
+if TYPE_CHECKING:
+    from game_closet.pages.program import Routes
 
 WIDTHS, HEIGHTS = range(320, 7681), range(240, 4321)
 
@@ -38,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     multiprocessing.freeze_support()
     settle()
     setattr(argparse, "_", _worded)  # noqa: B010  where the library looks for its words in other languages
-    args = _parser().parse_args(argv)
+    args = parser().parse_args(argv)
     context.change(assets=(*context.now().assets, *args.assets))
     return polite(lambda: int(args.run(args)))
 
@@ -58,17 +61,21 @@ def _argparse_names() -> dict[str, str]:
     return {str(text): name for name, text in words.group("common", "argparse", words.FALLBACK).items()}
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="game-closet", description=_say("about"))
-    parser.add_argument("--version", action="version", version=f"Game Closet {__version__}", help=_say("version"))
-    screen = parser.add_mutually_exclusive_group()
+def parser() -> argparse.ArgumentParser:
+    """What the command line takes."""
+    line = argparse.ArgumentParser(prog="game-closet", description=_say("about"))
+    line.add_argument("--version", action="version", version=f"Game Closet {__version__}", help=_say("version"))
+    screen = line.add_mutually_exclusive_group()
     screen.add_argument("--fullscreen", action="store_true", help=_say("fullscreen"))
     screen.add_argument("--windowed", action="store_true", help=_say("windowed"))
-    parser.add_argument("--size", type=_size, metavar="WxH", help=_say("size"))
-    parser.add_argument("--kiosk", nargs="?", const="", metavar="TOML", help=_say("kiosk"))
-    parser.add_argument("--assets", action="append", default=[], type=Path, metavar="DIR", help=_say("assets"))
-    parser.set_defaults(run=_play, file=None)
-    commands = parser.add_subparsers(title=_say("commands"), metavar="")
+    line.add_argument("--size", type=_size, metavar="WxH", help=_say("size"))
+    ways = line.add_mutually_exclusive_group()
+    ways.add_argument("--kiosk", nargs="?", const="", metavar="TOML", help=_say("kiosk"))
+    ways.add_argument("--new", nargs="?", const="", metavar="GAME", help=_say("new"))
+    ways.add_argument("--learn", nargs="?", const="", metavar="GAME", help=_say("learn"))
+    line.add_argument("--assets", action="append", default=[], type=Path, metavar="DIR", help=_say("assets"))
+    line.set_defaults(run=_play, file=None)
+    commands = line.add_subparsers(title=_say("commands"), metavar="")
     playing = commands.add_parser("play-out", help=_say("play_out"))
     playing.add_argument("game", metavar="GAME", help=_say("game"))
     playing.add_argument("--seats", type=int, help=_say("seats"))
@@ -83,10 +90,15 @@ def _parser() -> argparse.ArgumentParser:
     checking.set_defaults(run=_check)
     _add_makers(commands)
     _add_words(commands.add_parser("words", help=_say("words")))
+    settling = commands.add_parser("desktop", help=_say("desktop")).add_mutually_exclusive_group(required=True)
+    settling.add_argument(
+        "--install", dest="run", action="store_const", const=_desktop_in, help=_say("desktop_install")
+    )
+    settling.add_argument("--remove", dest="run", action="store_const", const=_desktop_out, help=_say("desktop_remove"))
     locking = commands.add_parser("kiosk-pin", help=_say("kiosk_pin"))
     locking.add_argument("toml", nargs="?", default="", metavar="TOML", help=_say("kiosk_toml"))
     locking.set_defaults(run=_kiosk_pin)
-    return parser
+    return line
 
 
 def _add_makers(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -174,14 +186,26 @@ def _option(text: str) -> tuple[str, Any]:
 
 
 def _play(args: argparse.Namespace) -> int:
-    """Open the window, with a match to be seen again if its file is named."""
+    """Open the window, with what is asked for on top of the shelf."""
     from game_closet.start import start  # noqa: PLC0415  the only command that needs a screen
 
-    shown = record_at(args.file) if args.file else None
-    if shown is not None:
-        record.replay(shown)  # what cannot be shown is said here
     full = True if args.fullscreen else False if args.windowed else None
-    return start(size=args.size, full=full, kiosk=args.kiosk, shown=shown)
+    return start(size=args.size, full=full, kiosk=args.kiosk, first=_first(args))
+
+
+def _first(args: argparse.Namespace) -> "Callable[[Routes], None] | None":
+    """The page that is opened first, if one is asked for."""
+    if args.file:
+        shown = record_at(args.file)
+        record.replay(shown)  # what cannot be shown is said here
+        return lambda routes: routes.replay(shown)
+    if args.new or args.learn:
+        shelf.game(args.new or args.learn)  # what is not there is said here
+    if args.new is not None:
+        return lambda routes: routes.set_up(shelf.box(args.new), key=args.new) if args.new else routes.pick()
+    if args.learn is not None:
+        return lambda routes: routes.learn(args.learn)
+    return None
 
 
 def _play_out(args: argparse.Namespace) -> int:
@@ -312,7 +336,26 @@ def _words_check(args: argparse.Namespace) -> int:
     return FAULTY if found else FINE
 
 
+def _desktop_in(_args: argparse.Namespace) -> int:
+    desktop = _desktop()
+    share = desktop.shared()
+    made = desktop.install(share, str(Path(sys.argv[0]).absolute()))
+    desktop.renew(share)
+    print(_say("desktop_laid", count=len(made), folder=share))
+    return FINE
+
+
+def _desktop_out(_args: argparse.Namespace) -> int:
+    desktop = _desktop()
+    share = desktop.shared()
+    desktop.remove(share)
+    desktop.renew(share)
+    print(_say("desktop_gone"))
+    return FINE
+
+
 def _words_desktop(args: argparse.Namespace) -> int:
+    desktop = _desktop()
     for path in args.files:
         write_whole(path, desktop.written(path).encode())
     return FINE
@@ -326,6 +369,12 @@ def _translation() -> ModuleType:
     from game_closet.tools import translation  # noqa: PLC0415  no start needs the library that reads .po files
 
     return translation
+
+
+def _desktop() -> ModuleType:
+    from game_closet.tools import desktop  # noqa: PLC0415  needs the screen library
+
+    return desktop
 
 
 def _kiosk_pin(args: argparse.Namespace) -> int:

@@ -130,6 +130,17 @@ class PageRoutes:
         if course is not None:
             self.app.push(TablePage(self.app, match=course.match, course=course))
 
+    def learn(self, key: str = "") -> None:
+        """Learn a game; without a name, the first that nobody here knows."""
+        from game_closet.engine import offer
+        from game_closet.stage.lessons import has_lesson
+
+        taught = [game for game in offer.games() if has_lesson(game)]
+        new = (game for game in taught if game not in self.app.learning.learnt)
+        key = key or next(new, taught[0] if taught else "")
+        if key:
+            self.lesson(key)
+
     def beginning(self, match: Match, wishes: Wishes) -> Iterator[Callable[[], None]]:
         """How a match will look on its table when it begins: pictures to be drawn ahead."""
         from game_closet.pages.table.table_page import TablePage

@@ -3,11 +3,11 @@
 import logging
 import os
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,6 +18,7 @@ from game_closet.store.home import Home
 if TYPE_CHECKING:
     from game_closet.app import App
     from game_closet.kiosk import Kiosk
+    from game_closet.pages.program import Routes
 
 LONGEST_LOG = 2**20  # bytes; the one before it is kept
 HEADLESS = ("dummy", "offscreen")
@@ -28,12 +29,12 @@ def start(
     size: tuple[int, int] | None,
     full: bool | None,
     kiosk: str | None = None,
-    shown: Mapping[str, Any] | None = None,  # the record of a match to be seen again
+    first: "Callable[[Routes], None] | None" = None,  # opens a page on top of the shelf
 ) -> int:
     """Open the window and run until it is closed."""
     app = open_app(size=size, full=full, kiosk=kiosk)
-    if shown is not None:
-        app.routes.replay(shown)
+    if first is not None:
+        first(app.routes)
     _heed_signals(app)
     try:
         app.run()

@@ -85,6 +85,9 @@ class Routes(Protocol):
     def lesson(self, key: str, step: str = "") -> None:
         """Learn a game on its table, from a step of its lesson on; without one, from where it was left."""
 
+    def learn(self, key: str = "") -> None:
+        """Learn a game; without a name, the first that nobody here knows."""
+
     def beginning(self, match: Match, wishes: Wishes) -> Iterator[Callable[[], None]]:
         """How a match will look on its table when it begins: pictures to be drawn ahead."""
 
