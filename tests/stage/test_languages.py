@@ -8,7 +8,7 @@ from game_closet import context
 from game_closet.stage import letters, words
 from game_closet.tools import translation
 
-UNFINISHED = {"es"}  # languages whose words are still being written
+UNFINISHED: set[str] = set()  # languages whose words are still being written
 LANGUAGES = [language for language in words.locales() if language not in UNFINISHED]
 VOICES = ("slab", "text", "bold", "italic", "bolditalic", "cond", "condb", "condx")
 MARKS = {"fr": '“”"', "es": '"'}  # quotation marks that a language does not write
