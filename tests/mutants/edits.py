@@ -120,6 +120,27 @@ MUTANTS = (
         (f"{LESSONS}::test_a_wrong_try_is_explained_until_the_next_one",),
     ),
     Mutant(
+        "in open play a wrong try is never forgotten",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        "known = stop, picked, len(self.course.match.moves)",
+        "known = stop, picked, 0",
+        (f"{LESSONS}::test_in_open_play_a_wrong_try_is_forgotten_with_the_next_move",),
+    ),
+    Mutant(
+        "in a lesson a hand on the bare table hears what a match would ask",
+        "desktop/game_closet/pages/table/table_page.py",
+        "self.beside.instead or ",
+        "",
+        (f"{LESSONS}::test_a_hand_on_the_bare_table_hears_what_the_card_says",),
+    ),
+    Mutant(
+        "a lesson begins with a trail",
+        "desktop/game_closet/pages/table/table_page.py",
+        "Trail(len(match.moves) if course else 0)",
+        "Trail()",
+        (f"{LESSONS}::test_a_lesson_begins_without_a_trail_of_what_nobody_has_seen",),
+    ),
+    Mutant(
         "show me shows nothing",
         "desktop/game_closet/pages/table/beside/guide.py",
         'self._showing, self._stage, self.wrong = 0.0, 0, ""',

@@ -115,6 +115,36 @@ def test_a_wrong_try_is_explained_until_the_next_one(driver: Driver) -> None:
     assert not guide.wrong
 
 
+def test_a_hand_on_the_bare_table_hears_what_the_card_says(driver: Driver) -> None:
+    guide = begin(driver, "shell_out")
+    bare = (driver.play.desk.areas.table.right - 4, driver.play.desk.areas.table.centery)
+    driver.click(bare)
+    assert guide.wrong == words.say("common.lesson.wait")
+    assert not driver.app.notice.showing
+    driver.press(words.say("common.play.go_on"))
+    driver.click(bare)
+    assert guide.wrong == lessons.caption("shell_out", "hide", "do")
+
+
+def test_in_open_play_a_wrong_try_is_forgotten_with_the_next_move(driver: Driver) -> None:
+    guide = begin(driver, "blank_out", "score")
+    go_to_stop(driver, guide)
+    driver.press(words.say("common.play.go_on"))
+    while driver.play.sitting.eyes.waited_for != LEARNER or not driver.play.sitting.still:
+        driver.wait(0.2)
+    assert guide.course.open
+    guide.explain("No.", pygame.Rect(0, 0, 1, 1))
+    driver.play.refresh()
+    assert guide.wrong
+    driver.make(next(iter(driver.ways())))
+    assert not guide.wrong
+
+
+def test_a_lesson_begins_without_a_trail_of_what_nobody_has_seen(driver: Driver) -> None:
+    begin(driver, "blackout_cities")
+    assert not driver.play.frame.trail
+
+
 def test_a_lesson_is_left_and_gone_on_with(driver: Driver) -> None:
     guide = begin(driver, "shell_out", "slide")
     go_to_stop(driver, guide)

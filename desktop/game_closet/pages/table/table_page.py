@@ -115,7 +115,7 @@ class TablePage(Scene):
         self.log = Log(match)
         self.log_open: bool | None = None
         self.curtain: Curtain | None = None
-        self.turning, self.trail = Turning(), Trail()
+        self.turning, self.trail = Turning(), Trail(len(match.moves) if course else 0)
         self.coach: Coach | None = None
         self._frame: Frame | None = None
         self.cues = Cues()
@@ -539,7 +539,10 @@ class TablePage(Scene):
         bare = self.curtain is None and self.sitting.still and self.at(point) is None
         if not bare or not self.desk.areas.table.collidepoint(point):
             return False
-        self.app.tell(why_not.asked_instead(self.frame))
+        if self.beside is None:
+            self.app.tell(why_not.asked_instead(self.frame))
+        else:
+            self._explain(self.beside.instead or why_not.asked_instead(self.frame))
         return True
 
     def key(self, event: pygame.event.Event) -> None:

@@ -42,6 +42,10 @@ class Beside(Protocol):
     def refuses(self, move: Move) -> str:
         """Why a move is not taken, in words; nothing where it is."""
 
+    @property
+    def instead(self) -> str:
+        """What is said to a hand that comes down where there is nothing to do; nothing leaves it to the table."""
+
     def explain(self, sentence: str, tried: pygame.Rect) -> None:
         """Say why something was not done, and where that was."""
 

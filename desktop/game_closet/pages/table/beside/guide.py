@@ -67,7 +67,7 @@ class Guide:
         self._key = course.lesson.game.key
         self._fresh = False  # it has not been shown yet
         self._last: Stop | None = None  # the stop whose words stand while others play
-        self._picked: Pick = ()  # what was lifted when they were shown
+        self._known: tuple[Stop | None, Pick, int] | None = None  # stop, what was lifted and moves made, as last seen
         self._opened: int | None = None  # how many steps stood when play became open
         self._showing: float | None = None  # seconds since *Show me*, until it is done
         self._stage = 0
@@ -94,9 +94,10 @@ class Guide:
     def _follow(self, picked: Pick) -> None:
         """Take note of where the table has come to; a wrong try is forgotten with the next one."""
         stop = self.course.stop
-        if not self._fresh and (stop, picked) != (self._last, self._picked):
+        known = stop, picked, len(self.course.match.moves)
+        if not self._fresh and known != self._known:
             self.wrong = ""
-        self._last, self._picked, self._fresh = stop or self._last, picked, False
+        self._last, self._known, self._fresh = stop or self._last, known, False
         if self.course.open and self._opened is None:
             self._opened = len(self.course.match.steps)
             self._last = None
@@ -139,6 +140,15 @@ class Guide:
         if self.course.stop is None or self.course.reading:
             return words.say("common.lesson.wait")
         return lessons.caption(self._key, self.course.stop.caption, "other")
+
+    @property
+    def instead(self) -> str:
+        """What to do, as the card says it; in open play the table knows."""
+        if self.course.stop is None:
+            return "" if self.course.open else words.say("common.lesson.watch")
+        if self.course.reading:
+            return words.say("common.lesson.wait")
+        return lessons.caption(self._key, self.course.stop.caption, "do")
 
     def explain(self, sentence: str, tried: pygame.Rect) -> None:
         """A try was wrong: say why, beside it."""

@@ -183,6 +183,11 @@ class Replay:
 
     def refuses(self, move: Move) -> str:
         """Nothing can be changed about what was played."""
+        return self.instead
+
+    @property
+    def instead(self) -> str:
+        """That it has all been played."""
         return words.say("common.replay.over")
 
     def explain(self, sentence: str, tried: pygame.Rect) -> None:

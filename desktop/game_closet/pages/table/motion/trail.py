@@ -27,7 +27,9 @@ class Footprint(NamedTuple):
 class Trail:
     """Remembers the trail until something else is shown."""
 
-    def __init__(self) -> None:
+    def __init__(self, since: int = 0) -> None:
+        """What was played before that many moves nobody here has seen: it leaves none."""
+        self._since = since
         self._known: tuple[Any, ...] = ()
         self._footprints: Sequence[Footprint] = ()
 
@@ -35,17 +37,17 @@ class Trail:
         """The footprints on a table of which so many steps have been shown."""
         known = table, shown, len(match.moves), view.seat
         if known != self._known:
-            self._known, self._footprints = known, footprints(match, shown, table, view)
+            self._known, self._footprints = known, footprints(match, shown, table, view, self._since)
         return self._footprints
 
 
-def footprints(match: Match, shown: int, table: Table[Any], view: View[Any]) -> list[Footprint]:
+def footprints(match: Match, shown: int, table: Table[Any], view: View[Any], since: int = 0) -> list[Footprint]:
     """What can still be seen of the moves since a person's last one; where several left one place, the last.
 
     Turns are numbered; of a computer player who has all of them, its moves.
     """
     left: dict[tuple[int, int], Footprint] = {}
-    steps = list(_steps(match, shown))
+    steps = list(_steps(match, shown, since))
     alone = len({seat for _, seat, _ in steps}) == 1
     number, last = 0, -1
     for move, seat, step in steps:
@@ -58,10 +60,10 @@ def footprints(match: Match, shown: int, table: Table[Any], view: View[Any]) -> 
     return found if number >= FEWEST else []
 
 
-def _steps(match: Match, shown: int) -> Iterator[tuple[int, int, int]]:
+def _steps(match: Match, shown: int, since: int) -> Iterator[tuple[int, int, int]]:
     """By computer player's move since a person's last one in this hand: its number, its seat and each of its steps."""
     people = {seat for seat, sitter in enumerate(match.sitters) if sitter.human}
-    first = next((n + 1 for n in range(len(match.moves) - 1, -1, -1) if match.moves[n].actor in people), 0)
+    first = next((n + 1 for n in range(len(match.moves) - 1, since - 1, -1) if match.moves[n].actor in people), since)
     began, move, mover = match.hand_began(max(0, shown - 1)), -1, -1
     for number in range(first, len(match.moves)):
         actor = match.moves[number].actor
