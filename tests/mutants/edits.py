@@ -141,6 +141,13 @@ MUTANTS = (
         (f"{LESSONS}::test_a_lesson_begins_without_a_trail_of_what_nobody_has_seen",),
     ),
     Mutant(
+        "leave comes to lie where show me was",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        "return [] if said.main else [Gap(LOW, grow=1)]",
+        "return []",
+        (f"{LESSONS}::test_leave_never_comes_to_lie_where_show_me_was",),
+    ),
+    Mutant(
         "show me shows nothing",
         "desktop/game_closet/pages/table/beside/guide.py",
         'self._showing, self._stage, self.wrong = 0.0, 0, ""',

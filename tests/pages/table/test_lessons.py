@@ -145,6 +145,15 @@ def test_a_lesson_begins_without_a_trail_of_what_nobody_has_seen(driver: Driver)
     assert not driver.play.frame.trail
 
 
+def test_leave_never_comes_to_lie_where_show_me_was(driver: Driver) -> None:
+    guide = begin(driver, "muggins", "lead")
+    go_to_stop(driver, guide)
+    shown = driver.control(words.say("common.lesson.show_me")).area
+    driver.press(words.say("common.lesson.show_me"))
+    driver.until(lambda: guide.said(driver.play.frame).task == words.say("common.lesson.watch"))
+    assert not driver.control(words.say("common.lesson.leave_short")).area.colliderect(shown)
+
+
 def test_a_lesson_is_left_and_gone_on_with(driver: Driver) -> None:
     guide = begin(driver, "shell_out", "slide")
     go_to_stop(driver, guide)

@@ -29,6 +29,7 @@ from game_closet.stage.table import Pick, Spot
 SHOW_ME, LEAVE, READ, GO_ON, PLAY = "show_me", "leave", "read", "go-on", "play"
 SHOWN = (0.9, 0.8)  # seconds before the hand lifts, and before it lets down
 MARGIN = 36.0  # design units around the table that are darkened with it
+LOW = 60.0  # design units: the height of a button beside or under another
 CROWDED = 700.0  # design units of the rail under which the card says less about itself
 PARTS = ("title", "text", "do")  # of a caption, as the card shows them
 
@@ -257,10 +258,10 @@ class Guide:
         label = "common.play.go_on" if goes_on else f"common.lesson.{said.main}"
         kind = "red" if said.main != SHOW_ME or said.nearly else "paper"
         sub = "" if low else words.say("common.play.enter" if goes_on else f"common.lesson.{said.main}_sub")
-        size, tall = (21, 60.0) if low else (32, 96.0)
+        size, tall = (21, LOW) if low else (32, 96.0)
         button = GoOn if goes_on else Button
         main = button(words.say(label), partial(do, said.main), kind=kind, sub=sub, size=size, tall=tall, grow=low)
-        leave = words.say("common.lesson.leave_short" if low and said.main else "common.lesson.leave")
+        leave = words.say("common.lesson.leave_short" if low else "common.lesson.leave")
         away = Button(leave, partial(do, LEAVE), kind="dark", size=min(size, 24), tall=60)
         return [main, away] if said.main else [away]
 
@@ -337,6 +338,11 @@ def _task(said: Said) -> list[Part]:
     return [GoldBand(Column(*nearly, Words(said.task, 24, "bold", palette.BUTTON_TEXT, lead=1.3), gap=4))]
 
 
+def _free(said: Said) -> list[Part]:
+    """The place of the large button while it is not there: *Leave* never comes to lie where a hand may still press."""
+    return [] if said.main else [Gap(LOW, grow=1)]
+
+
 def _railed(said: Said, buttons: Sequence[Button], steps: int) -> Part:
     body = Column(
         *_head(said, steps),
@@ -355,7 +361,8 @@ def _tight(said: Said, buttons: Sequence[Button], steps: int) -> Part:
     head = [Words(_counted(said, steps), 20, "condb", palette.INK_2), Dots(said.step, steps)] if said.step else []
     words_of = Words(said.title, 29, "slab", lead=1.12), Paragraph(said.text, 23)
     body = Column(*head, *words_of, Gap(grow=1), *_task(said), gap=6)
-    return Column(Card(body, 18, 14, seed=8, radius=10, grow=1), Row(*buttons, gap=10, folds=False), gap=12)
+    foot = Row(*_free(said), *buttons, gap=10, folds=False)
+    return Column(Card(body, 18, 14, seed=8, radius=10, grow=1), foot, gap=12)
 
 
 def _bare(said: Said, buttons: Sequence[Button], steps: int) -> Part:
@@ -368,4 +375,5 @@ def _docked(said: Said, buttons: Sequence[Button], steps: int) -> Part:
     dots = [Dots(said.step, steps)] if said.step else []
     words_of = Column(Words(said.title, 28, "slab"), Paragraph(said.text, 22, widest=60), gap=4, grow=1)
     done = Column(*dots, *_task(said), gap=4, wide=400)
-    return Card(Row(words_of, done, Column(*buttons, gap=8), gap=20, folds=False), 22, 12, seed=8, radius=10)
+    hands = Column(*_free(said), *buttons, gap=8)
+    return Card(Row(words_of, done, hands, gap=20, folds=False), 22, 12, seed=8, radius=10)
