@@ -334,6 +334,13 @@ MUTANTS = (
         (f"{MOVES}[blackout_slide-space-]",),
     ),
     Mutant(
+        "both lines of a special stand on one another",
+        "desktop/game_closet/stage/dice/die.py",
+        "0.18 * (number - (len(lines) - 1) / 2)",
+        "0",
+        ("tests/games/blackout_2014/test_table.py::test_a_special_of_several_words_stands_in_two_lines_on_its_die",),
+    ),
+    Mutant(
         "a shell is there before it has moved",
         "desktop/game_closet/games/shell_out/table/poses.py",
         "return _shifted(found, (seat, number), at, here.lift + hop)",

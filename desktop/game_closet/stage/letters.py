@@ -316,7 +316,7 @@ def fit(text: str, voice: str, px: float, room: float) -> Fitted:
     for tried in (full, less):
         if width(text, voice, tried) <= room:
             return Fitted([text], tried)
-    lines = _halves(text, lambda part: width(part, voice, less))
+    lines = halves(text, lambda part: width(part, voice, less))
     widest = max(width(part, voice, less) for part in lines)
     return Fitted(lines, less if widest <= room else max(8, int(less * room / widest)))
 
@@ -329,7 +329,8 @@ def shortened(text: str, voice: str, px: float, room: float) -> str:
     return text[: next(fits, 1)].rstrip() + "…"
 
 
-def _halves(text: str, wide: Callable[[str], int]) -> list[str]:
+def halves(text: str, wide: Callable[[str], int]) -> list[str]:
+    """The text in two lines as even as its words allow; a single word is one line."""
     words = text.split(" ")
     if len(words) < 2:
         return [text]

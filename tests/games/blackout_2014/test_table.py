@@ -329,6 +329,15 @@ def test_faces_that_differ_look_different() -> None:
     assert len(specials) == 3
 
 
+def test_a_special_of_several_words_stands_in_two_lines_on_its_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[tuple[str, float]] = []
+    monkeypatch.setattr(letters, "write", lambda _, text, at, *__: written.append((text, at[1])))
+    die._label.__wrapped__(die.Face(text="VOLVER A TIRAR", plate="#2E5E4B"), 100, "#000000")
+    (first, above), (second, below) = written
+    assert (first, second) == ("VOLVER", "A TIRAR")
+    assert above < below
+
+
 def test_a_race_takes_the_screen_over_until_its_card_flies() -> None:
     game, table = table_of(4)
     race = placing((SPECIAL,) * 3)._replace(won=((),) * 4)

@@ -176,9 +176,12 @@ def _word(image: pygame.Surface, face: Face, size: int) -> None:
     if face.symbol:
         plate += f'<g transform="translate(33 8) scale(1.42)">{art.path(face.symbol, face.plate)}</g>'
     art.lay(image, art.svg(plate, UNITS, UNITS, size / UNITS), (0, 0))
-    tall = size * 0.31
-    tall *= min(1.0, size * 0.76 / max(1, letters.width(face.text, "condx", tall)))
-    letters.write(image, face.text, (size * 0.5, size * (top + 0.2)), "condx", tall, palette.BUTTON_TEXT, "cm")
+    lines = letters.halves(face.text, lambda part: letters.width(part, "condx", size))
+    tall = size * (0.31 if len(lines) == 1 else 0.2)
+    tall *= min(1.0, size * 0.76 / max(1, *(letters.width(part, "condx", tall) for part in lines)))
+    for number, part in enumerate(lines):
+        y = top + 0.2 + 0.18 * (number - (len(lines) - 1) / 2)
+        letters.write(image, part, (size * 0.5, size * y), "condx", tall, palette.BUTTON_TEXT, "cm")
 
 
 def _stretched(image: pygame.Surface, right: Vector, foot: Vector) -> pygame.Surface:
