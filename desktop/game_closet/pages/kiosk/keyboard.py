@@ -16,7 +16,7 @@ from game_closet.pages.program import Program
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.manners import minded
 
-GAP, TALL = 14.0, 124.0  # design units between keys, and of their height
+GAP, TALL = 14.0, 108.0  # design units between keys, and of their height
 
 
 class ScreenKeys(Page):
@@ -69,7 +69,7 @@ class ScreenKeys(Page):
     # ------------------------------------------------------------------ layout
 
     def plan(self) -> Part:
-        """The line above, four rows of keys below it, then space, erase and done."""
+        """The line above, the rows of keys below it, then space, erase and done."""
         keys = words.say("common.kiosk.keys" if self.shifted else "common.kiosk.keys_small")
         rows = [self._row(row) for row in keys.split()]
         body = Column(Gap(grow=1), Middle(Typed(self.text, self.fresh)), Gap(grow=1), *rows, self._foot(), gap=14)

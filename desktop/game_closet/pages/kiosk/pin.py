@@ -90,7 +90,7 @@ class PinPad(Page):
     def plan(self) -> Part:
         """What is asked at the left, the keys at the right."""
         strip = Strip(Row(Sign(480, 96, hooks=False), Gap(grow=1), folds=False))
-        card = FramedCard(Row(self._question(), self._keys(), gap=64, fill=True), 72, 72, wide=1320)
+        card = FramedCard(Row(self._question(), self._keys(), gap=64, fill=True), 72, 72, wide=1360)
         return Column(strip, self.scroll(Inside(Middle(card), 32, 32, grow=1), "page"))
 
     def _question(self) -> Part:
