@@ -106,7 +106,7 @@ def test_a_translator_works_at_the_command_line(tmp_path: Path, capfd: pytest.Ca
     assert "de_AT: common.menu.start is not translated" in capfd.readouterr().out
     translated(Path(file), "de_AT")
     assert main([*folder, "words", "import", file]) == 0
-    assert main([*folder, "words", "check"]) == 0
+    assert main([*folder, "words", "check", "de_AT"]) == 0
     words.forget()
 
 
