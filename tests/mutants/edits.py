@@ -493,7 +493,7 @@ MUTANTS = (
         "desktop/game_closet/kiosk.py",
         "            self.house.troubles += kiosk.keep(self.path, name, value)\n",
         "            pass\n",
-        (f"{KIOSK}::test_the_operator_sets_volume_and_patience_at_once_and_for_good",),
+        (f"{KIOSK}::test_the_operator_sets_volume_patience_and_language_at_once_and_for_good",),
     ),
     Mutant(
         "tokens of the race lie on each other",

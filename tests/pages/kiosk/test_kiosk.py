@@ -528,15 +528,16 @@ def test_the_operator_reads_how_many_came_and_what_went_wrong_even_after_a_resta
     assert f"{words.say('common.kiosk.visits')} 0" in printed(made[1], monkeypatch)
 
 
-def test_the_operator_sets_volume_and_patience_at_once_and_for_good(app: App) -> None:
+def test_the_operator_sets_volume_patience_and_language_at_once_and_for_good(app: App) -> None:
     assert app.kiosk is not None
     app.go(lambda: Operator(app))
-    volume, idle = (control for control in app.page.controls if isinstance(control, Stepper))
+    volume, idle, language = (control for control in app.page.controls if isinstance(control, Stepper))
     volume.on_step(1)
     idle.on_step(-1)
-    assert (app.settings.volume, app.kiosk.settings.idle) == (6, 45)
+    language.on_step(1)
+    assert (app.settings.volume, app.kiosk.settings.idle, words.spoken()) == (6, 45, words.locales()[1])
     kept = Kiosk(Home(app.kiosk.house.data.parent)).settings
-    assert (kept.volume, kept.idle) == (6, 45)
+    assert (kept.volume, kept.idle, kept.language) == (6, 45, words.locales()[1])
 
 
 def test_a_pad_that_nobody_uses_goes_away(app: App) -> None:

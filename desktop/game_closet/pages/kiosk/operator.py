@@ -9,7 +9,7 @@ from typing import Any
 from game_closet import shelf
 from game_closet.engine import offer
 from game_closet.kit.buttons import Button
-from game_closet.kit.choices import Segments, Stepper, Switch, setting
+from game_closet.kit.choices import Stepper, Switch, setting
 from game_closet.kit.layout import Column, First, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Line, Spoken, Words, sheet
@@ -121,9 +121,10 @@ class Operator(Page):
         ]
         locales = words.locales()
         if len(locales) > 1:
-            names = [words.name_of(locale) for locale in locales]
-            speak: Callable[[int], object] = lambda number: self._change(language=locales[number])  # noqa: E731
-            language = Segments(names, locales.index(words.spoken()), speak)
+            at = locales.index(words.spoken())
+            speak: Callable[[int], object] = lambda way: self._change(language=locales[at + way])  # noqa: E731
+            name = words.name_of(locales[at])
+            language = Stepper(name, speak, down=at > 0, up=at < len(locales) - 1, wide=230)
             lines.append(setting(words.say("common.settings.language"), language, size=26))
         file = Spoken(words.say("common.kiosk.file", path=str(self.kiosk.path)), 20, colour=palette.INK_2)
         return sheet(words.say("common.kiosk.place"), Column(*lines, file, gap=14), seed=54)
