@@ -1136,6 +1136,13 @@ MUTANTS = (
         (f"{REDRAW}::test_a_table_in_motion_shows_what_a_whole_drawing_shows[muggins]",),
     ),
     Mutant(
+        "a part of a table stays as it was first drawn",
+        "desktop/game_closet/stage/screen/canvas.py",
+        "if shows != self._shows:",
+        "if self._shows is None:",
+        ("tests/stage/test_still.py::test_a_table_that_remembers_its_parts_looks_like_one_just_set_up[muggins]",),
+    ),
+    Mutant(
         "a window that was covered stays blank",
         "desktop/game_closet/app.py",
         "self.window.screen.forget()",

@@ -20,9 +20,9 @@ from weakref import ref
 
 import pygame
 
-from game_closet import __version__
+from game_closet import __version__, context
 from game_closet.engine.digest import digest
-from game_closet.stage import layer, palette
+from game_closet.stage import layer
 from game_closet.store.files import open_plain
 
 SCREENS = 18  # pictures as large as the window that fit into memory together …
@@ -136,7 +136,7 @@ def cached(key: tuple[object, ...], draw: Callable[[], pygame.Surface], *, lasti
 
     The key holds all the drawing depends on: name, pixel size, seed, words. The theme is added here.
     """
-    whole = (palette.NAME, *key)
+    whole = (context.now().theme, *key)
     image = _keeper.find(whole)
     if image is not None:
         return image

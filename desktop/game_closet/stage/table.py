@@ -21,7 +21,7 @@ from game_closet.engine.tempo import TableSettings as TableSettings  # noqa: PLC
 from game_closet.stage import words
 from game_closet.stage.moments.moment import LONGEST, Moment, Scene, Show
 from game_closet.stage.prompt import Band, Prompt, lay_prompt
-from game_closet.stage.screen.canvas import Canvas
+from game_closet.stage.screen.canvas import Canvas, Sections
 
 P = TypeVar("P")
 
@@ -117,6 +117,7 @@ class Table(ABC, Generic[P]):
         self.chair = chair
         self.wishes = wishes or self.settings()
         self.band = Band(area.inflate(0, -2 * self.px(FOOT)), u)  # where it is said what is asked
+        self.still = Sections()  # for parts of the drawing that outlast many frames
         self.arrange()
 
     @classmethod
@@ -281,7 +282,7 @@ def show(surface: pygame.Surface, table: Table[P], shot: Shot[P], touch: Touch) 
     table.draw(surface, shot, touch)
     if prompt := table.prompt(shot, touch):
         sitter = None if prompt.seat is None else table.sitters[prompt.seat]
-        lay_prompt(surface, table.band, prompt, sitter)
+        table.still.lay(surface, "prompt", lay_prompt, table.band, prompt, sitter)
 
 
 def show_moment(surface: pygame.Surface, table: Table[P], shot: Shot[P], moments: Show, scene: Scene) -> None:

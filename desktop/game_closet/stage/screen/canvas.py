@@ -8,10 +8,14 @@ So an image that has been laid must not be drawn on again, unless the screen is 
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any, TypeAlias, TypeVarTuple
 
 import pygame
+
+from game_closet import context
+
+Shows = TypeVarTuple("Shows")
 
 Box: TypeAlias = tuple[int, int, int, int]
 # What was laid: image (None for a fill), left, top, part of it or extent, flags, strength or colour, clip.
@@ -31,13 +35,13 @@ class Canvas(pygame.Surface):
         self._size = size
         self.notes: list[Note] = []
         self.bounds: list[pygame.Rect] = []  # of each note: what it can have changed
-        self._clip: Box = (0, 0, *size)
-        self._room = pygame.Rect(self._clip)  # the same as the library likes it
+        self.clip: Box = (0, 0, *size)
+        self._room = pygame.Rect(self.clip)  # the same as the library likes it
 
     def blank(self) -> "Canvas":
         """Another canvas with the same size and clip."""
         twin = Canvas(self._size)
-        twin._clip, twin._room = self._clip, self._room
+        twin.clip, twin._room = self.clip, self._room
         return twin
 
     def copy(self) -> "Canvas":
@@ -52,7 +56,7 @@ class Canvas(pygame.Surface):
         """Note an image."""
         x, y = int(dest[0]), int(dest[1])
         part = None if area is None else _box(pygame.Rect(area))
-        self.notes.append((source, x, y, part, special_flags, source.get_alpha(), self._clip))
+        self.notes.append((source, x, y, part, special_flags, source.get_alpha(), self.clip))
         whole = source.get_rect(topleft=(x, y)) if part is None else pygame.Rect(x, y, *part[2:])
         bounds = whole.clip(self._room)
         self.bounds.append(bounds)
@@ -70,9 +74,9 @@ class Canvas(pygame.Surface):
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Note an area of one colour."""
-        x, y, w, h = pygame.Rect(self._clip if rect is None else rect)
-        self.notes.append((None, x, y, (0, 0, w, h), special_flags, tuple(pygame.Color(color)), self._clip))
-        bounds = pygame.Rect(x, y, w, h).clip(self._clip)
+        x, y, w, h = pygame.Rect(self.clip if rect is None else rect)
+        self.notes.append((None, x, y, (0, 0, w, h), special_flags, tuple(pygame.Color(color)), self.clip))
+        bounds = pygame.Rect(x, y, w, h).clip(self.clip)
         self.bounds.append(bounds)
         return bounds
 
@@ -98,11 +102,11 @@ class Canvas(pygame.Surface):
     def set_clip(self, rect: Any) -> None:
         """Lay nothing outside a rectangle from now on."""
         self._room = self.get_rect() if rect is None else self.get_rect().clip(rect)
-        self._clip = _box(self._room)
+        self.clip = _box(self._room)
 
     def get_clip(self) -> pygame.Rect:
         """What can be laid on."""
-        return pygame.Rect(self._clip)
+        return pygame.Rect(self.clip)
 
     def get_rect(self, **about: Any) -> pygame.Rect:
         """All of it, moved to where that is asked for."""
@@ -158,17 +162,34 @@ class Section:
         self._shows: tuple[object, ...] | None = None
         self._notes = Canvas((0, 0))
 
-    def lay(self, surface: pygame.Surface, shows: tuple[object, ...], draw: Callable[[pygame.Surface], None]) -> None:
-        """Lay the part; `shows` is all that its drawing depends on."""
+    def lay(self, surface: pygame.Surface, shows: tuple[object, ...], draw: Callable[[pygame.Surface], object]) -> None:
+        """Lay the part; `shows` is all that its drawing depends on, but for language, print and theme."""
         if not isinstance(surface, Canvas):
             draw(surface)
             return
-        shows = (*shows, surface.get_size(), _box(surface.get_clip()))
+        shows = (*shows, context.now(), surface.get_size(), surface.clip)
         if shows != self._shows:
             notes = surface.blank()
             draw(notes)  # a drawing that is not finished in time is not kept
             self._shows, self._notes = shows, notes
         surface.repeat(self._notes)
+
+
+class Sections:
+    """The parts of a picture by name, each drawn from values alone and noted anew only when those have changed."""
+
+    def __init__(self) -> None:
+        self._parts: defaultdict[Hashable, Section] = defaultdict(Section)
+
+    def lay(
+        self,
+        surface: pygame.Surface,
+        name: Hashable,
+        draw: Callable[[pygame.Surface, *Shows], object],
+        *shows: *Shows,
+    ) -> None:
+        """Lay what `draw` draws from these values."""
+        self._parts[name].lay(surface, shows, lambda part: draw(part, *shows))
 
 
 class Dissolve:
@@ -277,9 +298,12 @@ def _mend(target: pygame.Surface, canvas: Canvas, area: pygame.Rect, origin: tup
     hidden = next((len(met) - 1 - place for place, covered in enumerate(covers) if covered), None)
     if hidden is None:
         target.fill((0, 0, 0, 0 if target.get_flags() & pygame.SRCALPHA else 255), area.move(-x, -y))
+    last = None
     for number in met[hidden:]:
         image, left, top, part, flags, strength, clip = canvas.notes[number]
-        target.set_clip(area.clip(clip).move(-x, -y))
+        if clip != last:
+            target.set_clip(area.clip(clip).move(-x, -y))
+            last = clip
         if image is None:
             assert part is not None
             target.fill(strength, (left - x, top - y, *part[2:]), flags)

@@ -178,7 +178,10 @@ class CitiesTable(Table[Cities]):
         self._draw_cities(surface, shot, before, state, event)
         rolling = event.kind == "tried" and shot.t < throw.READ[0]
         self._draw_plates(surface, event, before if rolling else state, before if flows else state, flows)
-        self._draw_pool(surface, (before if flows else state).pool, flows)
+        pool = (before if flows else state).pool
+        pool += sum(flow.arrived for flow in flows if flow.target is None)
+        pool -= sum(flow.left for flow in flows if flow.source is None)
+        self.still.lay(surface, "pool", self._draw_pool, pool)
         self._draw_rings(surface, shot)
         self._draw_dice(surface, shot, before, state, event)
         for flow in flows:
@@ -209,9 +212,11 @@ class CitiesTable(Table[Cities]):
             return
         one = self._city(self._thrower(event, state))
         handed = event.kind in PASSES
-        one.lay_turn(surface, shot.t if handed else 1)
         if handed:
+            one.lay_turn(surface, shot.t)
             self._city(before.seat).lay_turn(surface, 1 - shot.t)
+        else:
+            self.still.lay(surface, ("turn", one.number), one.lay_turn, 1.0)
 
     def _thrower(self, event: Event, state: Cities) -> int:
         """Who has the dice; after a throw for the start the state already names the next."""
@@ -220,18 +225,21 @@ class CitiesTable(Table[Cities]):
     def _draw_plates(
         self, surface: pygame.Surface, event: Event, state: Cities, held: Cities, flows: Sequence[counter.Flow]
     ) -> None:
-        for seat, sitter in enumerate(self.sitters):
+        for seat in range(self.game.seats):
             counters = held.counters[seat]
             counters += sum(flow.arrived for flow in flows if flow.target == seat)
             counters -= sum(flow.left for flow in flows if flow.source == seat)
             on = seat == self._thrower(event, state) and state.phase != OVER
-            area = self._at.plates[self._corners[seat]]
-            cityboard.lay_plate(surface, area, self._at.v, sitter, self._detail(state, seat), counters, on)
+            detail = self._detail(state, seat)
+            self.still.lay(surface, ("plate", seat), self._draw_plate, seat, detail, counters, on)
 
-    def _detail(self, state: Cities, seat: int) -> str:
+    def _draw_plate(self, surface: pygame.Surface, seat: int, detail: Phrase, counters: int, on: bool) -> None:
+        area, said = self._at.plates[self._corners[seat]], words.tell(KEY, "plate", detail, ())
+        cityboard.lay_plate(surface, area, self._at.v, self.sitters[seat], said, counters, on)
+
+    def _detail(self, state: Cities, seat: int) -> Phrase:
         thrown = dict(zip(state.rivals, state.totals, strict=False))
-        said = Phrase("total", (thrown[seat],)) if seat in thrown else Phrase("lit", (self._lit(state, seat),))
-        return words.tell(KEY, "plate", said, ())
+        return Phrase("total", (thrown[seat],)) if seat in thrown else Phrase("lit", (self._lit(state, seat),))
 
     def made_of(self, shot: Shot[Cities]) -> pygame.Rect | None:
         """The city that has gone dark."""
@@ -245,10 +253,8 @@ class CitiesTable(Table[Cities]):
     def _lit(self, state: Cities, seat: int) -> int:
         return (ALL & ~state.dark[seat]).bit_count()
 
-    def _draw_pool(self, surface: pygame.Surface, count: int, flows: Sequence[counter.Flow]) -> None:
+    def _draw_pool(self, surface: pygame.Surface, count: int) -> None:
         at = self._at
-        count += sum(flow.arrived for flow in flows if flow.target is None)
-        count -= sum(flow.left for flow in flows if flow.source is None)
         if count:
             art.lay_mid(surface, counter.pile(count, at.dish), at.pool)
         label = words.say(f"{KEY}.board.pool", count=count)
@@ -284,7 +290,8 @@ class CitiesTable(Table[Cities]):
             numbers: tuple[int, ...] = (fact.a, fact.b)
             casts = [throw.thrown(numbers[k], hands[k], slots[k], size, shot.t, shot.seed, k) for k in (0, 1)]
             throw.lay_dice(surface, casts, size)
-            self._draw_signs(surface, state, *(part(shot.t, start, start + 0.09) for start in throw.READ))
+            first, second = (part(shot.t, start, start + 0.09) for start in throw.READ)
+            self.still.lay(surface, "signs", self._draw_signs, state, first, second)
             return
         if event.kind == "shook":
             hands, numbers = self._hands(state.seat), before.dice or ASLEEP
@@ -295,7 +302,7 @@ class CitiesTable(Table[Cities]):
         askew = (0.0, 0.0) if state.dice else (-9.0, 7.0)
         numbers = state.dice or ASLEEP
         throw.lay_dice(surface, [throw.resting(numbers[k], slots[k], askew[k]) for k in (0, 1)], size)
-        self._draw_signs(surface, state, 1, 1)
+        self.still.lay(surface, "signs", self._draw_signs, state, 1.0, 1.0)
 
     def _draw_invitation(self, surface: pygame.Surface) -> None:
         """Gold light under the dice: they may be thrown."""

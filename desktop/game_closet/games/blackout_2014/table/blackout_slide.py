@@ -208,12 +208,12 @@ class BlackoutSlideTable(Table[State]):
     def _draw_slide(self, surface: pygame.Surface, shot: Shot[State], touch: Touch, event: Event | None) -> None:
         state, slide = shot.view.picture, self.slide
         slide.draw_back(surface)
-        left = len(state.pile)
-        slide.draw_cards(surface, left, words.say(f"{KEY}.print.cards_left", count=left))
+        self.still.lay(surface, "case", self._draw_case, len(state.pile))
         may_throw = any(move.verb == "throw" for move in shot.view.moves) and event is None
         if may_throw:
             slide.draw_glow(surface)
-        self._draw_pile(surface, state, event)
+        on_its_way = event is not None and event.kind == "undid"
+        self.still.lay(surface, "pile", self._draw_pile, CHIPS - chips_on(state) - on_its_way)
         if event is None or shot.before is None:
             dice = slide_dice.at_rest(state)
         else:
@@ -255,9 +255,11 @@ class BlackoutSlideTable(Table[State]):
         moving = shot.moving is not None and (bool(one.traces) or seen.lift > 0)
         self.slide.draw_die(surface, seen, bears, spent=one.spent, lit=lit or may, fading=one.fading, moving=moving)
 
-    def _draw_pile(self, surface: pygame.Surface, state: State, event: Event | None) -> None:
+    def _draw_case(self, surface: pygame.Surface, left: int) -> None:
+        self.slide.draw_cards(surface, left, words.say(f"{KEY}.print.cards_left", count=left))
+
+    def _draw_pile(self, surface: pygame.Surface, count: int) -> None:
         """The chips not on a card, in stacks of five; one on its way there is not there yet."""
-        count = CHIPS - chips_on(state) - (event is not None and event.kind == "undid")
         for n, foot in enumerate(self.places.pile):
             chip.lay_stack(surface, foot, self.places.chip, max(0, min(STACK, count - n * STACK)))
         x, y = self.places.pile[0]
@@ -278,7 +280,7 @@ class BlackoutSlideTable(Table[State]):
             chips = state.chips[place]
             if flying is not None and flying[0] == place:
                 chips &= ~(1 << flying[1])
-            card.lay(surface, area, CARDS[number], chips, number)
+            self.still.lay(surface, ("card", place), card.lay, area, CARDS[number], chips, number)
         if event is None:
             self._light_spaces(surface, shot.view, touch)
 
@@ -316,7 +318,7 @@ class BlackoutSlideTable(Table[State]):
             if flying and event is not None and self.game.named(event).seat == seat:
                 won = won[:-1]
             on = state.seat == seat and state.phase != "over"
-            slide_rows.draw(surface, row, self.sitters[seat], won, self.u, on=on)
+            self.still.lay(surface, ("row", seat), slide_rows.draw, row, self.sitters[seat], won, self.u, on)
 
     def _draw_leave(self, surface: pygame.Surface, spot: Spot, over: bool) -> None:
         assert isinstance(spot.says, Move)

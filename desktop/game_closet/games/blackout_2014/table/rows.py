@@ -9,7 +9,7 @@ from game_closet.games.blackout_2014.table.layout import SeatRow
 from game_closet.stage import art, letters, marks, palette, words
 
 
-def draw(surface: pygame.Surface, row: SeatRow, sitter: Sitter, won: tuple[int, ...], u: float, *, on: bool) -> None:
+def draw(surface: pygame.Surface, row: SeatRow, sitter: Sitter, won: tuple[int, ...], u: float, on: bool) -> None:
     """The row with the cards won; the one on turn has a gold frame."""
     size = row.box.size
     if on:

@@ -319,10 +319,11 @@ class PrismTable(Table[H]):
         if event is not None and event.kind == "mixed" and shot.before is not None:
             self.draw_mixing(surface, shot, shot.before.picture.trays)
             return
-        self.draw_ground(surface)
-        motion = self.moving(shot)
+        self.still.lay(surface, "ground", self.draw_ground)
+        motion, at_any_time = self.moving(shot), shot._replace(t=0.0)
         for number in range(len(self.stands)):
-            self.draw_tray(surface, shot, number, motion)
+            turning = motion if motion and motion.tray == number else None
+            self.still.lay(surface, ("tray", number), self.draw_tray, at_any_time, number, turning)
         self.draw_count(surface, shot, motion)
         self.draw_more(surface, shot)
         if event is None:

@@ -1,5 +1,6 @@
 """One picture of a table of dominoes: the mat, the line, the hands, and whatever moves between them."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -44,16 +45,32 @@ class Sight:
     def draw(self) -> None:
         """Draw from the mat up; what flies comes last."""
         marks.lay_mat(self.surface, self.ground.mat, self.u, palette.BAIZE_BLUE, 6)
-        self.others()
-        self.line()
-        self.rack()
-        self.surplus()
-        self.table.badge(self.surface, self.here)
+        dealt = self.kind() == "dealt"
+        self.part(Sight.others, moves=dealt)
+        self.part(Sight.line, moves=self.bends())
+        self.part(Sight.rack, moves=dealt or self.shifts())
+        self.part(Sight.surplus)
+        self.table.still.lay(self.surface, "badge", self.table.badge, self.here)
         self.flight()
         self.lifted()
         if self.here.gains:
             lay_ladder(self.table, self.surface, self.here, self.event if self.kind() else None, self.t)
         self.banner()
+
+    def part(self, draw: Callable[["Sight"], None], *, moves: bool = False) -> None:
+        """Draw a part; one that does not move during the event is the same from its beginning to its end."""
+        shot = self.shot if moves or not self.kind() else self.shot._replace(t=0.0)
+        self.table.still.lay(self.surface, draw, _draw_part, self.table, draw, shot, self.touch)
+
+    def bends(self) -> bool:
+        """Whether the line is being laid out anew."""
+        laid = self.kind() == "played" and bool(self.before.line.laid)
+        return laid and not self.layout.extends(self.table.layout(self.before))
+
+    def shifts(self) -> bool:
+        """Whether the pieces in the rack move up."""
+        before = self.shot.before
+        return bool(self.kind()) and before is not None and self.table.held(before) != self.table.held(self.shot.view)
 
     # The line
 
@@ -73,13 +90,11 @@ class Sight:
             shown.pop()
         faces = {index: self.table.face(layout, layout.places[index]) for index in shown}
         side: float = layout.side
-        if flying and self.before.line.laid:
-            was = self.table.layout(self.before)
-            slow = motion.ease(self.t)
-            if not layout.extends(was):
-                old = {index: self.table.face(was, was.places[index]) for index in shown}
-                faces = {index: _between(old[index], faces[index], slow) for index in shown}
-                side = motion.between(was.side, layout.side, slow)
+        if self.bends():
+            was, slow = self.table.layout(self.before), motion.ease(self.t)
+            old = {index: self.table.face(was, was.places[index]) for index in shown}
+            faces = {index: _between(old[index], faces[index], slow) for index in shown}
+            side = motion.between(was.side, layout.side, slow)
         for index in sorted(shown, key=lambda index: (faces[index].y, faces[index].x)):
             self.laid(index, faces[index], round(side))
         if not flying and shown:
@@ -387,6 +402,16 @@ class Sight:
 
         image = art.cached(("domino banner", text, area.size, px), draw, lasting=False)
         art.lay(self.surface, art.faded(image, shown), (area.x - self.px(40), area.y - self.px(40)))
+
+
+def _draw_part(
+    surface: pygame.Surface,
+    table: "DominoTable",
+    draw: Callable[[Sight], None],
+    shot: Shot[Picture],
+    touch: Touch,
+) -> None:
+    draw(Sight(table, surface, shot, touch))
 
 
 def outline(surface: pygame.Surface, area: pygame.Rect, colour: str, u: float) -> None:

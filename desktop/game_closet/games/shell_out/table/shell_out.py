@@ -306,7 +306,7 @@ class ShellTable(Table[State]):
 
     def draw(self, surface: pygame.Surface, shot: Shot[State], touch: Touch) -> None:
         """The board, what lies on it, what may be done with it, and the words in the corners."""
-        self.plan.lay(surface, self.fields, self._rims)
+        self.still.lay(surface, "board", self.plan.lay, self.fields, self._rims)
         view, moving = shot.view, shot.moving is not None
         seen = shot.before if moving and shot.before else view
         moves = () if moving else self._moves(view)
@@ -327,9 +327,8 @@ class ShellTable(Table[State]):
             lights.closed(closed)
             self._lay_pieces(surface, view, found, (), touch, picked)
             lights.questions(mine)
+        self.still.lay(surface, "corners", self._draw_corners, seen, own, view.picture)
         corners = Corners(surface, self.area, self.u, self.sitters)
-        corners.counter(seen, own, self.wishes.from_memory)
-        corners.captured(view.picture)
         if not moving and view.picture.phase == "hide" and view.picture.hand == 0 and view.seat == view.turn:
             corners.rule()
         if picked is not None and closed:
@@ -337,6 +336,11 @@ class ShellTable(Table[State]):
             corners.closed(self.plan, *next(pair for pair in closed if pair[0] == at))
         if moving:
             lights.points(shot, self.fields)
+
+    def _draw_corners(self, surface: pygame.Surface, seen: View[State], own: int | None, state: State) -> None:
+        corners = Corners(surface, self.area, self.u, self.sitters)
+        corners.counter(seen, own, self.wishes.from_memory)
+        corners.captured(state)
 
     def _closed(self, view: View[State], picked: int, spot: int) -> tuple[int, Phrase] | None:
         """A Shell-Out spot that is not open yet, and what is missing."""
