@@ -41,14 +41,14 @@ def place(folder: Path, *wanted: str | Path) -> Path:
     """An empty Python with nothing but what is wanted; the folder of its programs."""
     venv.create(folder, with_pip=True, symlinks=True)
     programs = folder / ("Scripts" if os.name == "nt" else "bin")
-    run(programs / "python", "-m", "pip", "install", "-q", "--disable-pip-version-check", *wanted)
+    run(programs / "python", "-m", "pip", "install", "-qq", "--disable-pip-version-check", *wanted)
     return programs
 
 
 def frozen(checkout: Path, wheel: Path, room: Path) -> Path:
     """The folder that runs without a Python, made of the locked libraries."""
     programs = place(room / "freezer", "--require-hashes", "-r", checkout / LOCK)
-    run(programs / "python", "-m", "pip", "install", "-q", "--no-deps", wheel)
+    run(programs / "python", "-m", "pip", "install", "-qq", "--no-deps", wheel)
     into = room / "frozen"
     where = ("--distpath", into, "--workpath", room / "work")
     # the same order of sets in every run

@@ -1,6 +1,7 @@
 """A release, from the last commit to packages that have each been installed, played and removed again."""
 
 import hashlib
+import json
 import shutil
 import sys
 from collections.abc import Iterator
@@ -8,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from making import changes, deb
+from making import changes, deb, flatpak
 from making.build import cloned, frozen, packages, place, run
 from making.trial import Tried, tried
 
@@ -49,6 +50,8 @@ def _release(room: Path, into: Path) -> None:
             _try("deb", package, program, room, plain)
     else:
         _say(f"no .deb: it needs {', '.join(deb.TOOLS)}")
+    manifest = json.dumps(flatpak.filled(checkout, wheel, room), indent=2)
+    (into / flatpak.MANIFEST.name).write_text(f"{manifest}\n", encoding="utf-8")
     if not shutil.which(APPIMAGE):
         _say(f"no AppImage: it needs {APPIMAGE}, which neither PyPI nor Debian has")
     for path in sorted(into.iterdir()):
