@@ -84,10 +84,10 @@ def figure(number: int, *, signed: bool = False) -> str:
     return _sign(number, signed) + _grouped(str(abs(number)))
 
 
-def decimal(number: float, places: int) -> str:
-    """A number as it is printed, with so many places after the point."""
+def decimal(number: float, places: int, *, signed: bool = False) -> str:
+    """A number as it is printed, with so many places after the point and, for gains, a plus."""
     whole, point, rest = f"{abs(number):.{places}f}".partition(".")
-    return _sign(number, False) + _grouped(whole) + (say("common.number.point") + rest if point else "")
+    return _sign(number, signed) + _grouped(whole) + (say("common.number.point") + rest if point else "")
 
 
 def percent(share: float, places: int = 0) -> str:

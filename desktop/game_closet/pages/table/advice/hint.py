@@ -81,7 +81,7 @@ class Hint:
         if speaker.unit == "chance":
             return words.say("common.hint.percent", count=round(100 * max(0.0, choice.worth)))
         if speaker.much < 1:
-            return f"{choice.worth:+.1f}".replace("-", "−")
+            return words.decimal(choice.worth, 1, signed=True)
         return words.figure(round(choice.worth), signed=True)
 
     # the card
