@@ -6,6 +6,7 @@ squeezed for every angle; light follows the normal.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, radians, sin
 from typing import NamedTuple
@@ -47,8 +48,7 @@ class Cut(NamedTuple):
 
     def reach(self) -> tuple[float, float]:
         """Where a block at rest begins and ends, measured down from its axis."""
-        faces = list(_faces(self, 0))
-        return faces[0].top, faces[-1].bottom
+        return _reach(self)
 
 
 class _Face(NamedTuple):
@@ -69,6 +69,12 @@ def _faces(cut: Cut, degrees: float) -> Iterator[_Face]:
         if squeeze > _EDGE_ON:
             top, bottom = (cut.side * sin(radians(cut.eye - edge)) for edge in (normal + 30, normal - 30))
             yield _Face(number, top, bottom, squeeze, normal)
+
+
+@lru_cache(maxsize=64)
+def _reach(cut: Cut) -> tuple[float, float]:
+    faces = list(_faces(cut, 0))
+    return faces[0].top, faces[-1].bottom
 
 
 def _light(normal: float, eye: float) -> float:

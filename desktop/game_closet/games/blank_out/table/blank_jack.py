@@ -46,6 +46,7 @@ class BlankJackTable(PrismTable[State]):
         "hand_over": 300,
         **dict.fromkeys(NEWS, 1400),
     }
+    flown: ClassVar[frozenset[str]] = frozenset({"paid"})
     moments: ClassVar[Mapping[str, str]] = {"called": "lined_up", "bought": "bought"}
     told_aloud = PrismTable.told_aloud | NEWS
     touched = BARGAINS

@@ -5,6 +5,7 @@ turns the blanks to the top. All of it is chance for motion alone: it follows fr
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, sin
 from random import Random
 from typing import Final
@@ -23,6 +24,12 @@ SIZES: Final = 12  # of a block on its way to the heap
 TILT: Final = 6  # degrees from one tilt to the next
 ROLLED, JUMBLED, PICKED, PASSED = 0.27, 0.42, 0.64, 0.82  # when each part of it is over
 CUES: Final = (Cue(0.02, "shuffle"), Cue(0.3, "shuffle", 0.94), Cue(0.6, "clack", 0.9), Cue(0.97, "clack", 1.1))
+
+
+@lru_cache(maxsize=2)
+def planned(stands: tuple[Stand, ...], mat: tuple[int, ...], u: float, seed: int) -> "Mixing":
+    """The mixing of a step: the same in each of its frames."""
+    return Mixing(stands, pygame.Rect(mat), u, seed)
 
 
 class Mixing:

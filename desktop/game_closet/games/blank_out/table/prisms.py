@@ -76,6 +76,7 @@ class PrismTable(Table[H]):
     game: PrismGame[H]
     settings = PrismSettings
     wishes: PrismSettings
+    flown: ClassVar[frozenset[str]] = frozenset()  # events in which something of this game's own moves
     told_aloud: ClassVar[frozenset[str]] = frozenset({"called", "scored", "hand_dead"})
     paces: ClassVar[Mapping[str, int]] = {
         "mixed": mixing.MILLISECONDS,
@@ -320,12 +321,13 @@ class PrismTable(Table[H]):
             self.draw_mixing(surface, shot, shot.before.picture.trays)
             return
         self.still.lay(surface, "ground", self.draw_ground)
-        motion, at_any_time = self.moving(shot), shot._replace(t=0.0)
+        motion, at_any_time = self.moving(shot), shot if event is None else shot._replace(t=0.0)
         for number in range(len(self.stands)):
             turning = motion if motion and motion.tray == number else None
             self.still.lay(surface, ("tray", number), self.draw_tray, at_any_time, number, turning)
         self.draw_count(surface, shot, motion)
-        self.draw_more(surface, shot)
+        flies = event is not None and event.kind in self.flown
+        self.still.lay(surface, "more", self.draw_more, shot if flies else at_any_time)
         if event is None:
             self.draw_hover(surface, shot.view, touch)
         elif event.kind in self.told_aloud and event.kind not in self.moments:
@@ -351,7 +353,7 @@ class PrismTable(Table[H]):
         self.draw_names(surface, self.stands[number], number)
 
     def draw_more(self, surface: pygame.Surface, shot: Shot[H]) -> None:
-        """What only this game has on its table."""
+        """What only this game has on its table; it moves during events that are `flown`."""
 
     @abstractmethod
     def draw_names(self, surface: pygame.Surface, stand: Stand, tray: int) -> None:
@@ -359,7 +361,7 @@ class PrismTable(Table[H]):
 
     def draw_mixing(self, surface: pygame.Surface, shot: Shot[H], before: Sequence[Tray]) -> None:
         """Blocks rolled to the centre, mixed, picked up, passed to the left, and their blanks turned up."""
-        plan = mixing.Mixing(self.stands, self.mat, self.u, shot.seed)
+        plan = mixing.planned(tuple(self.stands), tuple(self.mat), self.u, shot.seed)
         if plan.passing(shot.t):
             marks.lay_mat(surface, self.mat, self.u)
         else:

@@ -29,9 +29,9 @@ class Lights:
         self.sitters = sitters
         self.state = state
 
-    def trail(self, shot: Shot[State], moving: bool) -> None:
+    def trail(self, shot: Shot[State]) -> None:
         """The last move: an outline in the seat's colour at both ends, its token where it began."""
-        under_way = moving and shot.event is not None and shot.event.kind in (*MOVES, "challenged", "shelled_out")
+        under_way = shot.moving is not None and shot.moving.kind in (*MOVES, "challenged", "shelled_out")
         trail = last_move(shot.heard[:-1] if under_way else shot.heard, len(self.sitters))
         if trail is None or self.state.phase == "hide":
             return

@@ -311,8 +311,8 @@ class ShellTable(Table[State]):
         seen = shot.before if moving and shot.before else view
         moves = () if moving else self._moves(view)
         picked = _lifted(shot, touch)
+        self.still.lay(surface, "trail", self._draw_trail, shot._replace(t=0.0) if moving else shot)
         lights = Lights(surface, self.plan, self.sitters, view.picture)
-        lights.trail(shot, moving)
         own = self._own(seen)
         found = pose(shot, self.plan, own)
         if picked is None:
@@ -336,6 +336,9 @@ class ShellTable(Table[State]):
             corners.closed(self.plan, *next(pair for pair in closed if pair[0] == at))
         if moving:
             lights.points(shot, self.fields)
+
+    def _draw_trail(self, surface: pygame.Surface, shot: Shot[State]) -> None:
+        Lights(surface, self.plan, self.sitters, shot.view.picture).trail(shot)
 
     def _draw_corners(self, surface: pygame.Surface, seen: View[State], own: int | None, state: State) -> None:
         corners = Corners(surface, self.area, self.u, self.sitters)
@@ -394,7 +397,8 @@ class ShellTable(Table[State]):
         state = view.picture
         empty = bool(self.wishes.marks and state.phase == "play" and state.empty[s.seat] >> s.number & 1)
         radius = self.plan.px(RADIUS * grow)
-        shell.lay_shell(surface, self.sitters[s.seat], s.at, radius, s.lift, s.alpha, empty)
+        looks = self.sitters[s.seat], s.at, radius, s.lift, s.alpha, empty
+        self.still.lay(surface, ("shell", s.seat, s.number), shell.lay_shell, *looks)
 
 
 def _steps(spot: int, goal: int) -> int:
