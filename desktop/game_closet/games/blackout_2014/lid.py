@@ -5,7 +5,7 @@ from math import cos, pi, radians, sin
 from game_closet.stage import art, palette
 from game_closet.stage.closet.lid import H, Lid, Print, W
 
-DICE = ((0.47, 0.22, -18, "5", "#F4E9D0"), (0.36, 0.50, 14, "W", "#E3A72B"), (0.25, 0.78, -8, "2", "#F4E9D0"))
+DICE = ((0.47, 0.22, -18, "#F4E9D0"), (0.36, 0.50, 14, "#E3A72B"), (0.25, 0.78, -8, "#F4E9D0"))
 PALE = "#E8D7B0"
 
 
@@ -15,7 +15,7 @@ def draw(lid: Lid) -> None:
     chute += art.poly([(W * 0.34, 0), (W * 0.362, 0), (W * 0.035, H), (0, H)], "#F4E9D0")
     chute += art.poly([(W * 0.638, 0), (W * 0.66, 0), (W * 0.40, H), (W * 0.365, H)], "#F4E9D0")
     lid.ink(chute + "".join(_rung(k / 6) for k in range(6)))
-    for x, y, turn, figure, colour in DICE:
+    for (x, y, turn, colour), figure in zip(DICE, ("5", lid.say("wild"), "2"), strict=True):
         _die(lid, W * x, H * y, W * 0.135, turn, figure, colour)
     first, _, second = lid.say("title").partition(" ")
     right = W * 0.955
