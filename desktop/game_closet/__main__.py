@@ -298,7 +298,7 @@ def _luck(args: argparse.Namespace) -> int:
     for asked in kinds():
         found = fairness(asked, args.throws, seed)
         kind = _say("dice" if isinstance(asked, Roll) else "items", count=len(asked[0]))
-        figures = {"chi": f"{found.chi:.1f}", "free": found.free, "chance": f"{found.chance:.1%}"}
+        figures = {"chi": words.decimal(found.chi, 1), "free": found.free, "chance": words.percent(found.chance, 1)}
         print(_say("fair", kind=kind, **figures), flush=True)
     return FINE
 
