@@ -76,7 +76,7 @@ def _installed(package: Path, room: Path) -> Iterator[Path]:
 
 def _try(name: str, package: Path, program: Path, room: Path, plain: Tried | None) -> Tried:
     found = tried([str(program)], room / f"{name}-trial")
-    ratio = f"{found.seconds / plain.seconds:.2f} of the wheel's" if plain else f"{found.seconds:.2f} s"
+    ratio = f"{found.seconds / plain.seconds:.2f} of the wheel's" if plain else f"{found.seconds:.2f} s of processor"
     size = package.stat().st_size / 2**20
     _say(f"{name}: {size:.1f} MiB, a match of {found.moves} moves played, start {ratio}")
     return found
