@@ -106,6 +106,7 @@ def _zipped(path: Path) -> None:
 
 
 def _control(tree: Path, room: Path) -> None:
+    (tree / "DEBIAN").mkdir()  # by which the tool that looks for libraries knows where the package begins
     size = sum(path.lstat().st_size for path in tree.rglob("*")) // 1024
     fields = {
         "Package": NAME,
@@ -120,7 +121,6 @@ def _control(tree: Path, room: Path) -> None:
         "Suggests": "cage",
         "Description": ABOUT,
     }
-    (tree / "DEBIAN").mkdir()
     text = "".join(f"{name}: {value}\n" for name, value in fields.items())
     (tree / "DEBIAN" / "control").write_text(text, encoding="utf-8")
 
