@@ -22,6 +22,7 @@ from game_closet.stage.table import Crowd, Cue, NoteLine, Pick, Shot, Spot, Touc
 
 _BANK = 62  # design units under a tray for its counters
 _OWN_BANK = 330  # design units beside the own tray for them
+_LIP = 800  # design units of a lip that has room for the plaque in full size
 NEWS: Final = frozenset(
     {"chosen", "deal_won", "deal_moved", "deal_passed", "broke", "dropped_out"}
     | {"asked", "left", "unsold", "deal_kept", "bought"}
@@ -233,11 +234,10 @@ class BlankJackTable(PrismTable[State]):
             self._draw_tag(surface, (body.centerx, top), gone, body.w)
         elif self.game.may_call(state, seat) and not own:
             text = self._say_row("may_call", state, seat)
-            down = (34 if seat == state.leader else 4) * u
-            self._draw_tag(surface, (body.centerx, body.y + down), _Tag(text, palette.GOLD), body.w)
+            self._draw_tag(surface, (body.centerx, body.y + 4 * u), _Tag(text, palette.GOLD), body.w)
         if seat == state.leader:
-            at = (body.x + body.w * 0.16, lip) if own else (body.centerx, body.y + 2 * u)
-            lay_plaque(surface, at, self.say("dealer"), u * (1 if own else 0.75))
+            at = body.x + body.w * 0.16, lip  # on the lip: the rim is left to the trail
+            lay_plaque(surface, at, self.say("dealer"), min(u, body.w / _LIP))
         if found := self._deal_tag(state, seat):
             self._draw_tag(surface, (body.x + body.w * 0.84, lip), found, body.w * 0.3)
 
