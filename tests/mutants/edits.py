@@ -981,6 +981,13 @@ MUTANTS = (
         (f"{RESULT}::test_partners_win_together_and_do_not_share_it",),
     ),
     Mutant(
+        "a single turning point is as wide as the page",
+        "desktop/game_closet/pages/table/result.py",
+        "ABREAST = 4",
+        "ABREAST = 0",
+        (f"{RESULT}::test_after_a_short_match_all_that_comes_next_is_in_sight",),
+    ),
+    Mutant(
         "nobody is told who plays with whom",
         "desktop/game_closet/games/dominoes/table/sight.py",
         'said = Phrase(f"{kind}_with" if partner else kind, (about, *partner))',

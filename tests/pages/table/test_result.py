@@ -61,6 +61,14 @@ def test_the_page_counts_the_moves_that_the_score_book_counts(app: App, game: st
     assert words.say("common.result.moves", count=entry.moves) in [text for text, _ in read(app)]
 
 
+def test_after_a_short_match_all_that_comes_next_is_in_sight(app: App) -> None:
+    match = played("blank_out", target=20)
+    assert len(story.turning_points(match)) == 2
+    app.go(lambda: Result(app, match=match))
+    names = [words.say(f"common.menu.{name}") for name in ("play_again", "other_game", "shelf")]
+    assert all(pygame.Rect((0, 0), app.size).contains(found(app, Button, name).area) for name in names)
+
+
 def test_play_again_seats_the_same_people_and_the_lead_moves_on(app: App) -> None:
     game = next(key for key in shelf.GAMES if options.lead(shelf.game(key)))
     match = played(game, first=1)

@@ -37,6 +37,7 @@ from game_closet.stage import art, marks, palette, words
 from game_closet.stage.table import TABLE_SIZE, TableSettings
 
 SHAPE = TABLE_SIZE[0] / TABLE_SIZE[1]  # of a table in small
+ABREAST = 4  # turning points that there is room for beside each other
 WINNER, LAST, HANDS = 400.0, 480.0, 320.0  # units each card would like, and its share of what is left over
 
 
@@ -217,6 +218,7 @@ class Result(Page):
         title = Words(words.say("common.result.turning_points"), 26, "slab", palette.CREAM)
         summary = Words(words.say("common.result.moves", count=made(match.moves)), 22, "text", palette.BAND_TEXT_2)
         turns = [self._turn(number, turn) for number, turn in enumerate(self.turns)]
+        turns += [Gap()] * (ABREAST - len(turns))  # so that few pictures are no larger than many
         heading = Row(title, Gap(grow=1), summary, gap=16, fold_gap=0)
         body = Column(heading, Wrap(*turns, gap=18, even=True, most=5), Gap(grow=1), Rail(match, self.turns), gap=10)
         return Band(body, 28, 18, grow=WINNER + LAST, wide=WINNER + LAST + 36)
