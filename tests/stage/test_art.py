@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -381,3 +382,27 @@ def test_memory_has_room_for_the_window_and_an_end(monkeypatch: pytest.MonkeyPat
     assert limits[0] == cache.LEAST_MEMORY
     assert limits[2] >= 15 * 1920 * 1080 * 4
     assert limits[-1] == cache.MOST_MEMORY
+
+
+def test_the_parts_of_a_large_drawing_are_drawn_each_in_its_own_time() -> None:
+    drawn: list[str] = []
+
+    def image(name: str) -> pygame.Surface:
+        drawn.append(name)
+        return art.clear(4, 4)
+
+    def part(name: str) -> pygame.Surface:
+        return art.cached(("part of it", name), lambda: image(name), lasting=False)
+
+    def whole() -> pygame.Surface:
+        parts = [partial(part, "one"), partial(part, "two")]
+        return art.cached(("whole of it",), lambda: image("whole"), lasting=False, parts=parts)
+
+    for so_far in (["one"], ["one", "two"]):
+        with pytest.raises(art.Unfinished), cache.hurried(-1):
+            whole()
+        assert drawn == so_far
+    with cache.hurried(-1):
+        whole()
+    whole()
+    assert drawn == ["one", "two", "whole"]

@@ -9,7 +9,7 @@ import os
 import struct
 import tempfile
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from math import inf
@@ -131,8 +131,16 @@ def forget() -> None:
     _keeper.made.clear()
 
 
-def cached(key: tuple[object, ...], draw: Callable[[], pygame.Surface], *, lasting: bool = True) -> pygame.Surface:
+def cached(
+    key: tuple[object, ...],
+    draw: Callable[[], pygame.Surface],
+    *,
+    lasting: bool = True,
+    parts: Sequence[Callable[[], object]] = (),
+) -> pygame.Surface:
     """The image of a key, drawn at most once; shared, so never draw on it. What is hardly met again gets no file.
+
+    A large one names parts that are themselves cached: they are drawn first, each in its own time.
 
     The key holds all the drawing depends on: name, pixel size, seed, words. The theme is added here.
     """
@@ -143,6 +151,8 @@ def cached(key: tuple[object, ...], draw: Callable[[], pygame.Surface], *, lasti
     file = _keeper.folder / _name(whole) if _keeper.folder and lasting else None
     image = _read(file) if file else None
     if image is None:
+        for part in parts:
+            part()
         began = perf_counter()
         image = _drawn(draw, began)
         if file and perf_counter() - began >= DEAR:

@@ -1,6 +1,7 @@
 """The printed board of the four cities: where everything stands on it, and what never changes on it."""
 
 import math
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -100,31 +101,44 @@ def printed(
 
     numbers = tuple(one.number for one in at.cities)
     key = ("city board", at.board.size, round(u, 4), numbers, played, title, subtitle)
-    return art.cached(key, draw), (at.board.x - pad, at.board.y - pad)
+    asleep = [one for one, used in zip(at.cities, played, strict=True) if not used]
+    parts = [
+        partial(_face, *at.board.size, u),
+        *(partial(city.unlit_city, one.number, one.cell, one.gap) for one in asleep),
+    ]
+    return art.cached(key, draw, parts=parts), (at.board.x - pad, at.board.y - pad)
 
 
 def _card(image: pygame.Surface, area: pygame.Rect, u: float) -> None:
-    """Deep blue card with rays from its middle, a cream line, and its thickness below."""
+    """Deep blue card, and its thickness below."""
     w, h = area.size
-    r = 10 * u
+    r, low = 10 * u, round((THICK + 20) * u)
     marks.lay_shadow(image, area, r, 11 * u, 13 * u, 0.62, dx=4 * u)
     marks.lay_shadow(image, area, r, 6 * u, 4 * u, 0.5)
-    side = art.rect(0, THICK * u, w, h, r, palette.lit(palette.BOARD_EDGE, -0.35))
-    art.lay(image, art.svg(side, w, h + THICK * u, 1), area.topleft)
-    shape = art.svg(art.rect(0, 0, w, h, r), w, h, 1)
-    face = art.clipped(art.paper(w, h, 8, palette.BOARD_BLUE, u), shape)
-    rays = "".join(_ray(w / 2, h / 2, math.hypot(w, h) / 2, k) for k in range(36))
-    # Drawn small and stretched: faint rays or a gradient over a whole screen are slow.
-    art.lay(face, art.clipped(art.scaled(art.svg(rays, w, h, 1 / 2), (w, h)), shape), (0, 0))
-    small = 8
-    stops = art.fall((0, "#6E8FC8", 0.34), (0.55, "#2A4270", 0.12), (1, "#000000", 0.4))
-    light, ramp = art.rad(stops, w / 2, h / 2, w * 0.55, True)
-    lamp = art.svg(ramp + art.rect(0, 0, w, h, 0, f"url(#{light})"), w, h, 1 / small)
-    art.lay(face, art.clipped(art.scaled(lamp, (w, h)), shape), (0, 0))
-    lines = art.rect(10 * u, 10 * u, w - 20 * u, h - 20 * u, 6 * u, "none", art.stroke("#E8D7A8", 2.2 * u, 0.75))
-    lines += art.rect(u, u, w - 2 * u, h - 2 * u, r, "none", art.stroke("#8CA4D0", 1.6 * u, 0.5))
-    art.lay(face, art.svg(lines, w, h, 1), (0, 0))
-    art.lay(image, face, area.topleft)
+    side = art.rect(0, -low, w, 2 * low, r, palette.lit(palette.BOARD_EDGE, -0.35))
+    art.lay(image, art.svg(side, w, low, 1), (area.x, area.bottom + THICK * u - low))
+    art.lay(image, art.clipped(_face(w, h, u), art.svg(art.rect(0, 0, w, h, r), w, h, 1)), area.topleft)
+
+
+def _face(w: int, h: int, u: float) -> pygame.Surface:
+    """What is printed on the card everywhere: rays from its middle, and a cream line; its corners are not yet cut."""
+
+    def draw() -> pygame.Surface:
+        face = art.paper(w, h, 8, palette.BOARD_BLUE, u)
+        rays = "".join(_ray(w / 2, h / 2, math.hypot(w, h) / 2, k) for k in range(36))
+        # Drawn small and stretched: faint rays or a gradient over a whole screen are slow.
+        art.lay(face, art.scaled(art.svg(rays, w, h, 1 / 2), (w, h)), (0, 0))
+        small = 8
+        stops = art.fall((0, "#6E8FC8", 0.34), (0.55, "#2A4270", 0.12), (1, "#000000", 0.4))
+        light, ramp = art.rad(stops, w / 2, h / 2, w * 0.55, True)
+        lamp = art.svg(ramp + art.rect(0, 0, w, h, 0, f"url(#{light})"), w, h, 1 / small)
+        art.lay(face, art.scaled(lamp, (w, h)), (0, 0))
+        lines = art.rect(10 * u, 10 * u, w - 20 * u, h - 20 * u, 6 * u, "none", art.stroke("#E8D7A8", 2.2 * u, 0.75))
+        lines += art.rect(u, u, w - 2 * u, h - 2 * u, 10 * u, "none", art.stroke("#8CA4D0", 1.6 * u, 0.5))
+        art.lay(face, art.svg(lines, w, h, 1), (0, 0))
+        return face
+
+    return art.cached(("city face", w, h, round(u, 4)), draw, lasting=False)
 
 
 def _ray(x: float, y: float, far: float, k: int) -> str:
