@@ -29,6 +29,11 @@ def test_every_voice_has_all_of_french_and_spanish_itself(voice: str) -> None:
 
 
 @pytest.mark.parametrize("voice", VOICES)
+def test_what_is_not_looked_through_every_voice_has_itself(voice: str) -> None:
+    assert [glyph for glyph in sorted(letters.PLAIN) if letters._face(voice, glyph)] == []
+
+
+@pytest.mark.parametrize("voice", VOICES)
 def test_the_voices_are_real_files_of_their_own(voice: str) -> None:
     assert "Noto" not in letters.file(voice)
     assert "Noto" in letters.file(voice, "NotoSans-Regular.ttf")

@@ -61,6 +61,8 @@ _NOWHERE = "\U0010fffd"  # a character no font has
 
 _fonts: OrderedDict[tuple[str, int, str, str], pygame.font.Font] = OrderedDict()  # least lately used first
 _lines = Store(LINES, MOST_LINES)
+# Letters of western Europe and marks of print, which every voice has in its own face.
+PLAIN = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100)))) | frozenset("‘’“”…–—•")
 
 
 class Fitted(NamedTuple):
@@ -170,8 +172,8 @@ class _Run(NamedTuple):
 
 def _runs(text: str, voice: str, track: float) -> list[_Run]:
     """The text in runs of one face, from left to right as they are seen; tracked text letter by letter."""
-    if text.isascii() and text.isprintable() and not track:
-        return [_Run(text, _OWN)] if text else []  # every voice has these: most lines need not be looked through
+    if not track and PLAIN.issuperset(text):
+        return [_Run(text, _OWN)] if text else []  # most lines need not be looked through
     runs: list[_Run] = []
     for stretch in stretches(_clean(text)):
         here = _faced(stretch.text, voice)
