@@ -72,7 +72,8 @@ complete -o default -F _game_closet {NAME}
 
 def zsh(all_commands: list[Command]) -> str:
     """Completion for zsh, which knows how to use bash's."""
-    return f"#compdef {NAME}\nautoload -U +X bashcompinit && bashcompinit\n{bash(all_commands)}"
+    head, foot = "autoload -U +X bashcompinit && bashcompinit", "_bash_complete -o default -F _game_closet"
+    return f"#compdef {NAME}\n{head}\n{bash(all_commands)}{foot}\n"
 
 
 def fish(all_commands: list[Command]) -> str:

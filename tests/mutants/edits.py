@@ -113,6 +113,13 @@ MUTANTS = (
     ),
     # learning
     Mutant(
+        "the entry of the desktop opens no lesson",
+        "desktop/game_closet/routes.py",
+        "            self.lesson(key)\n",
+        "            self.shelf()\n",
+        ("tests/tools/test_desktop.py::test_the_actions_of_the_entry_open_their_page",),
+    ),
+    Mutant(
         "a lesson takes whatever the rules allow",
         "desktop/game_closet/engine/teaching/lesson.py",
         "        return Phrase(OTHER)",

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCK = re.search(r"(?s)## Commands\n\n```text\n(.*?)```", README)
 LINES = [re.split(" {2,}", line)[0] for line in (BLOCK[1] if BLOCK else "").splitlines()]
-LONG = ("tour", "soak", "ladder", "lengths", "bench")  # which have tests of their own
+LONG = ("tour", "soak", "ladder", "lengths", "bench")  # tests of their own run most of these in small
 WINDOW = ("--", "replay")  # tried on a real screen
 SHORT = [line for line in LINES if not line.split()[1].strip("[").startswith((*LONG, *WINDOW))]
 VALUES = {"WxH": "800x600", "GAME": "muggins", "LEVEL": "random", "LANG": "fr", "N": "2", "S": "1", "K": "1", "J": "1"}
