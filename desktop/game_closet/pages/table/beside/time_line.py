@@ -75,7 +75,7 @@ class TimeLine(Part):
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw what stays, then where the match stands."""
         match = self.places.match
-        key = ("time line", id(match), area.size, round(self.u, 4), context.now().theme, context.now().language)
+        key = ("time line", id(match), area.size, round(self.u, 4), context.now().language)
         art.lay(surface, art.cached(key, self._still), area.topleft)
         x, u = self._x(self.shown), self.u
         past = pygame.Rect(self.bar.x, 0, x - self.bar.x, round(BAR * 0.5 * u))
