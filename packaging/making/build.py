@@ -30,11 +30,12 @@ def epoch(checkout: Path) -> str:
     return run("git", "log", "-1", "--format=%ct", cwd=checkout).strip()
 
 
-def packages(checkout: Path, into: Path) -> list[Path]:
+def packages(checkout: Path, into: Path) -> tuple[Path, Path]:
     """Wheel and source archive; the same bytes for the same commit."""
     line = (sys.executable, "-m", "hatchling", "build", "--directory", into, "--target", "wheel", "--target", "sdist")
     run(*line, cwd=checkout, SOURCE_DATE_EPOCH=epoch(checkout))
-    return sorted(into.glob("game_closet-*"))
+    (wheel,), (sdist,) = into.glob("*.whl"), into.glob("*.tar.gz")
+    return wheel, sdist
 
 
 def place(folder: Path, *wanted: str | Path) -> Path:

@@ -32,9 +32,9 @@ def _release(room: Path, into: Path) -> None:
     release = changes.newest(checkout)
     _say(f"Game Closet {release.version}", *(f"- {change}" for change in release.changes))
     shutil.rmtree(into, ignore_errors=True)
-    sdist, wheel = packages(checkout, into)
+    wheel, sdist = packages(checkout, into)
     again = packages(cloned(ROOT, room / "again"), room / "twin")
-    for one, other in zip((sdist, wheel), again, strict=True):
+    for one, other in zip((wheel, sdist), again, strict=True):
         if one.read_bytes() != other.read_bytes():
             raise SystemExit(f"{one.name} is not the same twice")
     folder = frozen(checkout, wheel, room)
