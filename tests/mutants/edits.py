@@ -653,6 +653,13 @@ MUTANTS = (
         (f"{TABLE}::test_a_line_of_the_talk_bears_the_token_of_whom_it_speaks_of",),
     ),
     Mutant(
+        "the space bar draws while a piece can be played",
+        "desktop/game_closet/pages/table/controls.py",
+        "if open_now.difference(verbs):",
+        "if False:",
+        ("tests/pages/table/test_play.py::test_the_space_bar_never_draws_while_a_piece_can_be_played",),
+    ),
+    Mutant(
         "a call that is not good looks good",
         "desktop/game_closet/pages/table/controls.py",
         "button.asleep = not button.good",

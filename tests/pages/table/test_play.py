@@ -174,6 +174,17 @@ def test_the_space_bar_presses_the_one_button_that_matters(sit: Callable[..., Dr
     assert driver.play.match.moves[made].verb == "throw"
 
 
+def test_the_space_bar_never_draws_while_a_piece_can_be_played(sit: Callable[..., Driver]) -> None:
+    driver, rng = sit("muggins", people=1), Random(4)
+    driver.settle()
+    while not {"play", "draw"} <= {move.verb for move in driver.play.frame.view.moves}:
+        driver.act(rng)
+        driver.settle()
+    made = len(driver.play.match.moves)
+    driver.key(pygame.K_SPACE)
+    assert len(driver.play.match.moves) == made
+
+
 def with_lifting(sit: Callable[..., Driver]) -> tuple[Driver, Move, list[Any]]:
     """A table where a move begins by lifting something."""
     driver, rng = sit("blackout_slide"), Random(7)

@@ -52,11 +52,12 @@ def controls_of(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]
 
 
 def main_button(controls: Sequence[Control]) -> Control | None:
-    """What the space bar and Enter press: *Go on*, else the first button that can be pressed."""
+    """What the space bar and Enter press: *Go on*, else the red button of the one on turn."""
     plain = [control.inner if isinstance(control, Turned) else control for control in controls]
-    buttons = [control for control in plain if isinstance(control, VerbButton) and not control.asleep]
+    verbs = [control for control in plain if isinstance(control, VerbButton) and not control.asleep]
+    main = next((control for control in verbs if control.kind == "red"), None)
     on = next((control for control in plain if getattr(control, "key", "") == GO_ON), None)
-    return on or (buttons[0] if buttons else None)
+    return on or main
 
 
 def _at_edges(frame: Frame, buttons: list[Control]) -> list[Control]:
@@ -105,12 +106,12 @@ def _plates(frame: Frame, do: Do) -> list[Control]:
 def _verbs(frame: Frame, do: Do) -> list[Control]:
     sitting, u, verbs = frame.sitting, frame.u, frame.desk.verbs
     legal = frame.view.moves if sitting.still and sitting.eyes.waited_for is not None else ()
-    main = next((verb for verb in verbs if any(move.verb == verb for move in legal)), verbs[0] if verbs else "")
+    main = _main_verb(verbs, {move.verb for move in legal} - set(sitting.game.calls))
     controls: list[Control] = []
-    for number, (verb, area) in enumerate(zip(verbs, frame.desk.areas.verb_areas(len(verbs)), strict=True)):
+    for verb, area in zip(verbs, frame.desk.areas.verb_areas(len(verbs)), strict=True):
         move = next((move for move in legal if move.verb == verb), None)
         label = frame.tell("verb", Phrase(verb))
-        sub = words.say("common.play.space_bar") if number == 0 and area.height > TALL * u else ""
+        sub = words.say("common.play.space_bar") if verb == main and area.height > TALL * u else ""
         kind, tip = ("red", "space_tip") if verb == main else ("paper", "tab_tip")
         order: Move | Phrase = move or why_not.no_verb(frame, verb)
         tip = words.say(f"common.play.{tip}") if isinstance(order, Move) else why_not.sentence(frame, order)
@@ -124,6 +125,13 @@ def _verbs(frame: Frame, do: Do) -> list[Control]:
         on = VerbButton(GO_ON, label, partial(do, GO_ON), kind="mustard", sub=sub, tip=tip)
         controls.append(on.at(frame.desk.areas.note, u))
     return controls
+
+
+def _main_verb(verbs: Sequence[str], open_now: set[str]) -> str:
+    """The one button that matters; none where pieces can be played, so that no hasty key draws or passes instead."""
+    if open_now.difference(verbs):
+        return ""
+    return next((verb for verb in verbs if verb in open_now), verbs[0] if verbs else "")
 
 
 def _tags(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]:
