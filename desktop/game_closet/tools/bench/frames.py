@@ -118,8 +118,8 @@ class Bench:
             if kind in seen or not conductor.pace():
                 continue
             seen.add(kind)
-            whole = self._page.frame.whole or _whole(match, number)
             self._motion(number)  # what is drawn the first time counts elsewhere
+            whole = self._page.frame.whole or _whole(match, number)
             frames, bare = self._motion(number)
             found[0 if whole else 1][kind] = {"frame": undisturbed(frames), "bare": undisturbed(bare)}
         return found
