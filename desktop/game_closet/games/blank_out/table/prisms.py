@@ -7,6 +7,7 @@ their trays stand and which way a seat turns them.
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from types import SimpleNamespace
 from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
@@ -18,7 +19,7 @@ from game_closet.games.blank_out.pieces.block import block, block_shadow
 from game_closet.games.blank_out.pieces.forecast import Side, lay_forecast
 from game_closet.games.blank_out.pieces.news import lay_news
 from game_closet.games.blank_out.pieces.tag import lay_tag, tag
-from game_closet.games.blank_out.pieces.tray import Stand, lay_tray, lay_veil
+from game_closet.games.blank_out.pieces.tray import Stand, lay_tray, lay_veil, tray
 from game_closet.games.blank_out.rules.prisms import (
     BACK,
     BLANK,
@@ -338,7 +339,9 @@ class PrismTable(Table[H]):
         marks.lay_shadow(surface, self.mat, 22 * self.u, 4 * self.u, 10 * self.u, 0.5)
         prints = words.spoken(), context.now().text_size, context.now().least_text
         key = ("trays", self.game.key, self.sitters, self.chair, self.stands, tuple(self.mat), self.u, *prints)
-        art.lay(surface, art.cached(key, self._ground, lasting=False), self.mat.topleft)
+        trays = [partial(tray, stand, self.u, number) for number, stand in enumerate(self.stands)]
+        parts = [partial(marks.mat, *self.mat.size, self.u), *trays]
+        art.lay(surface, art.cached(key, self._ground, lasting=False, parts=parts), self.mat.topleft)
 
     def _ground(self) -> pygame.Surface:
         whole = art.clear(self.mat.right, self.mat.bottom)

@@ -5,6 +5,7 @@ Lengths are those of a board 1072 units wide, 77 from spot to spot. Fields run c
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -16,6 +17,7 @@ APART: Final = 77.0  # from spot to spot
 REACH: Final = 536.0  # from the centre to a corner of the board
 THICK: Final = 7.0
 HIGH: Final = REACH * math.sqrt(3)
+W, H = 2 * REACH + 120, HIGH + 120  # with room for its shadow
 HOLE: Final = 24.0  # a spot's radius
 
 FIELD_BLUE: Final = "#2B5C8F"
@@ -79,7 +81,8 @@ class Plan:
         """Lay the board with its shadow; rims by field."""
         # The board looks the same from every field but for the dead ones, so it is drawn once for all chairs.
         live = tuple(sorted((field - self.bottom) % 6 for field in fields))
-        image = art.cached(("hexboard", round(self.s, 4), live), lambda: _board(self.s, live))
+        key, parts = ("hexboard", round(self.s, 4), live), [partial(_blank, self.s)]
+        image = art.cached(key, lambda: _board(self.s, live), parts=parts)
         art.lay(surface, image, (self.middle[0] - image.get_width() / 2, self.middle[1] - image.get_height() / 2))
         for field, rim in enumerate(rims):
             self._letter(surface, field, rim)
@@ -107,27 +110,35 @@ class Plan:
         art.lay_mid(surface, words, (x + along[0] * side / 2, y + along[1] * side / 2))
 
 
+def _blank(scale: float) -> pygame.Surface:
+    """The board before it is printed, in the middle of an image that has room for its shadow."""
+
+    def draw() -> pygame.Surface:
+        shape = art.svg(art.poly(art.ngon(W / 2, H / 2, REACH, 6)), W, H, scale)
+        image = art.clear(*shape.get_size())
+        for blur, drop, strength in ((24, 16, 0.6), (4, 9, 0.5)):
+            cast, pad = art.shadow(shape, blur * scale, strength)
+            art.lay(image, cast, (4 * scale - pad, drop * scale - pad))
+        art.lay(image, art.tinted(art.silhouette(shape), palette.BOARD_EDGE), (0, THICK * scale))
+        sheet = art.paper(*shape.get_size(), 15, PAPER, scale)
+        art.lay(image, art.clipped(sheet, shape), (0, 0))
+        return image
+
+    return art.cached(("hexboard blank", round(scale, 4)), draw, lasting=False)
+
+
 def _board(scale: float, fields: Sequence[int]) -> pygame.Surface:
-    """The board without names, field 0 at the bottom, in the middle of an image that has room for its shadow."""
-    room = 60.0
-    w, h = 2 * REACH + 2 * room, HIGH + 2 * room
-    plan = Plan(1.0, (w / 2, h / 2), 0)
+    """The board without names, field 0 at the bottom."""
+    plan = Plan(1.0, (W / 2, H / 2), 0)
     cx, cy = plan.middle
     outline = art.ngon(cx, cy, REACH, 6)
-    shape = art.svg(art.poly(outline), w, h, scale)
-    image = art.clear(*shape.get_size())
-    for blur, drop, strength in ((24, 16, 0.6), (4, 9, 0.5)):
-        cast, pad = art.shadow(shape, blur * scale, strength)
-        art.lay(image, cast, (4 * scale - pad, drop * scale - pad))
-    art.lay(image, art.tinted(art.silhouette(shape), palette.BOARD_EDGE), (0, THICK * scale))
-    sheet = art.paper(*shape.get_size(), 15, PAPER, scale)
-    art.lay(image, art.clipped(sheet, shape), (0, 0))
+    image = _blank(scale).copy()
     print_ = _grounds(plan, fields)
     stops = art.fall((0.0, "#FFF3CF", 0.16), (0.6, "#FFF3CF", 0.02), (1.0, "#2A1406", 0.26))
     name, light = art.rad(stops, cx, cy - 60, REACH * 1.05, user=True)
     print_ += light + art.poly(outline, f"url(#{name})")
     print_ += art.poly(art.ngon(cx, cy, REACH - 1, 6), "none", art.stroke("#FFF6DC", 2, 0.6)) + _spots(plan, fields)
-    art.lay(image, art.svg(print_, w, h, scale), (0, 0))
+    art.lay(image, art.svg(print_, W, H, scale), (0, 0))
     return image
 
 
