@@ -79,7 +79,8 @@ class Scene:
             for number in range(len(self.controls) - 1, -1, -1):
                 control = self.controls[number]
                 area = control.area if widened else getattr(control, "core", control.area)
-                if control.enabled and area.collidepoint(point):
+                view = getattr(control, "view", None)  # what is scrolled out of sight is not there for the hand
+                if control.enabled and area.collidepoint(point) and (view is None or view.area.collidepoint(point)):
                     return number
         return None
 
