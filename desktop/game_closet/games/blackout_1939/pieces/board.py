@@ -84,9 +84,8 @@ def printed(
     pad = round(28 * u)
 
     def draw() -> pygame.Surface:
-        image = art.clear(at.board.w + 2 * pad, at.board.h + 2 * pad)
+        image = _card(*at.board.size, pad, u).copy()
         shift = pad - at.board.x, pad - at.board.y
-        _card(image, pygame.Rect(pad, pad, *at.board.size), u)
         _titles(image, at, shift, title, subtitle)
         for one, used in zip(at.cities, played, strict=True):
             edge = one.edge.move(shift)
@@ -103,21 +102,26 @@ def printed(
     key = ("city board", at.board.size, round(u, 4), numbers, played, title, subtitle)
     asleep = [one for one, used in zip(at.cities, played, strict=True) if not used]
     parts = [
-        partial(_face, *at.board.size, u),
+        partial(_card, *at.board.size, pad, u),
         *(partial(city.unlit_city, one.number, one.cell, one.gap) for one in asleep),
     ]
     return art.cached(key, draw, parts=parts), (at.board.x - pad, at.board.y - pad)
 
 
-def _card(image: pygame.Surface, area: pygame.Rect, u: float) -> None:
-    """Deep blue card, and its thickness below."""
-    w, h = area.size
-    r, low = 10 * u, round((THICK + 20) * u)
-    marks.lay_shadow(image, area, r, 11 * u, 13 * u, 0.62, dx=4 * u)
-    marks.lay_shadow(image, area, r, 6 * u, 4 * u, 0.5)
-    side = art.rect(0, -low, w, 2 * low, r, palette.lit(palette.BOARD_EDGE, -0.35))
-    art.lay(image, art.svg(side, w, low, 1), (area.x, area.bottom + THICK * u - low))
-    art.lay(image, art.clipped(_face(w, h, u), art.svg(art.rect(0, 0, w, h, r), w, h, 1)), area.topleft)
+def _card(w: int, h: int, pad: int, u: float) -> pygame.Surface:
+    """Deep blue card with its thickness below, its shadow in the room around it."""
+
+    def draw() -> pygame.Surface:
+        image, area = art.clear(w + 2 * pad, h + 2 * pad), pygame.Rect(pad, pad, w, h)
+        r, low = 10 * u, round((THICK + 20) * u)
+        marks.lay_shadow(image, area, r, 11 * u, 13 * u, 0.62, dx=4 * u)
+        marks.lay_shadow(image, area, r, 6 * u, 4 * u, 0.5)
+        side = art.rect(0, -low, w, 2 * low, r, palette.lit(palette.BOARD_EDGE, -0.35))
+        art.lay(image, art.svg(side, w, low, 1), (area.x, area.bottom + THICK * u - low))
+        art.lay(image, art.clipped(_face(w, h, u), art.svg(art.rect(0, 0, w, h, r), w, h, 1)), area.topleft)
+        return image
+
+    return art.cached(("city card", w, h, round(u, 4)), draw, lasting=False, parts=[partial(_face, w, h, u)])
 
 
 def _face(w: int, h: int, u: float) -> pygame.Surface:
