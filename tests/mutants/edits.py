@@ -727,8 +727,8 @@ MUTANTS = (
     Mutant(
         "the trail tells one's own moves, too",
         "desktop/game_closet/pages/table/motion/trail.py",
-        "if match.moves[n].actor in people), 0)",
-        "if match.moves[n].actor in people), 0) * 0",
+        "if match.moves[n].actor in people), since)",
+        "if match.moves[n].actor in people), since) * 0",
         (f"{TRAIL}::test_every_table_shows_where_each_computer_player_has_moved",),
     ),
     Mutant(
@@ -1238,7 +1238,7 @@ MUTANTS = (
     Mutant(
         "a drawing of another theme is shown",
         "desktop/game_closet/stage/cache.py",
-        "whole = (palette.NAME, *key)",
+        "whole = (context.now().theme, *key)",
         "whole = key",
         ("tests/stage/test_art.py::test_a_kept_drawing_is_drawn_anew_in_each_theme",),
     ),
