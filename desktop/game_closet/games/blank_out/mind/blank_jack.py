@@ -31,7 +31,7 @@ class BlankJackMind(Mind[State, State]):
     levels: ClassVar[Mapping[str, Level]] = {
         **LEVELS,
         "gentle": LEVELS["gentle"]._replace(thoughts=20, slip=0.6),
-        "steady": LEVELS["steady"]._replace(thoughts=40, slip=0.4),
+        "steady": LEVELS["steady"]._replace(thoughts=32, slip=0.48),
         "sharp": LEVELS["sharp"]._replace(thoughts=60, sight=2, slip=0.25),
     }
 
