@@ -70,6 +70,13 @@ MUTANTS = (
         (f"{REPLAY}::test_everybodys_hands_are_open_or_those_of_one_seat",),
     ),
     Mutant(
+        "a replay of Shell-Out shows one counter alone",
+        "desktop/game_closet/games/shell_out/table/poses.py",
+        "open_to_all or own is not None)",
+        "open_to_all or seat == own)",
+        (f"{REPLAY}::test_everybodys_counters_lie_under_their_shells_in_a_replay_of_shell_out",),
+    ),
+    Mutant(
         "the bar leads to where it stands",
         "desktop/game_closet/pages/table/beside/replay.py",
         "self.seek(self.places.nearest(line.step_at(event.pos[0])))",

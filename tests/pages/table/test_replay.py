@@ -10,6 +10,7 @@ import pytest
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import record
+from game_closet.games.shell_out.table import poses
 from game_closet.kit.buttons import BareIcon, Button, Field, IconButton
 from game_closet.pages.table.beside.replay import Replay
 from game_closet.pages.table.beside.time_line import EyesChoice, TurnMark
@@ -114,6 +115,22 @@ def test_everybodys_hands_are_open_or_those_of_one_seat(app: App) -> None:
     assert [hand is not None for hand in page.frame.view.picture.hands] == [False, True, False]
     click(app, next(control for control in app.page.controls if isinstance(control, EyesChoice)))
     assert page.frame.view.picture.hands == state.hands
+
+
+def test_everybodys_counters_lie_under_their_shells_in_a_replay_of_shell_out(app: App) -> None:
+    """The same table with one seat's eyes shows its own alone."""
+    replay = see(app, "shell_out", 3)
+    page: Any = app.page
+    seen = []
+    for eyes in (0, 1):
+        replay.look(eyes)
+        replay.seek(replay.places.moves[12])
+        shot = page.frame.shot
+        assert shot.view.picture.phase == "play"
+        plan = page.frame.table.plan
+        seen.append({counter.value for counter in poses.pose(shot, plan, shot.view.seat).counters})
+    state = replay.match.before(replay.shown)
+    assert seen == [set(state.counters), {state.counters[0]}]
 
 
 def test_nothing_can_be_played_in_a_match_that_is_over(app: App) -> None:

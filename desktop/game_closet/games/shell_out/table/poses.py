@@ -44,7 +44,7 @@ class Pose(NamedTuple):
 
 
 def pose(shot: Shot[State], plan: Plan, own: int | None) -> Pose:
-    """The table at a moment; `own` is the seat whose counter may be seen because it is the viewer's."""
+    """The table at a moment; `own` is the seat that looks, which may see what it knows."""
     state, event = shot.view.picture, shot.event
     if event is None or shot.before is None or shot.t >= 1:
         return still(state, plan, own)
@@ -75,7 +75,7 @@ def still(state: State, plan: Plan, own: int | None) -> Pose:
             if spot == GONE:
                 continue
             holds = state.loaded[seat] == number and state.captors[seat] == GONE and state.counters[seat]
-            seen = holds and (open_to_all or seat == own)
+            seen = holds and (open_to_all or own is not None)  # a view knows its own, a look back all of them
             at = plan.at(spot)
             lift = plan.px(LOOKED if open_to_all else LOOKED / 2) if seen else 0.0
             shells.append(Shell(seat, number, at, lift))
