@@ -26,6 +26,7 @@ SET_UP = "tests/pages/set_up/test_set_up.py"
 CALLS = "tests/pages/table/test_calls.py"
 TALK = "tests/pages/table/test_talk.py"
 WHY = "tests/pages/table/test_why_not.py"
+ASLEEP = "tests/pages/test_asleep.py"
 TRAIL = "tests/pages/table/test_trail.py"
 RESULT = "tests/pages/table/test_result.py"
 KIOSK = "tests/pages/kiosk/test_kiosk.py"
@@ -681,6 +682,23 @@ MUTANTS = (
         (f"{WHY}::test_whatever_cannot_be_done_says_why_when_it_is_pressed",),
     ),
     Mutant(
+        "what sleeps on a page is dumb",
+        "desktop/game_closet/pages/scene.py",
+        "        self.app.tell(sentence)\n",
+        "",
+        (
+            f"{ASLEEP}::test_whatever_sleeps_on_a_page_says_why_when_it_is_pressed",
+            f"{ASLEEP}::test_a_sleeping_button_says_why_to_a_mouse_that_waits_and_one_that_presses",
+        ),
+    ),
+    Mutant(
+        "a tip does not say why something sleeps",
+        "desktop/game_closet/kit/buttons.py",
+        "(self.tip, self.why)",
+        "(self.tip,)",
+        (f"{ASLEEP}::test_a_sleeping_button_says_why_to_a_mouse_that_waits_and_one_that_presses",),
+    ),
+    Mutant(
         "a sleeping button says why not, yet not whose turn it is",
         "desktop/game_closet/pages/table/why_not.py",
         'why = Phrase("turn_of", (turn,))',
@@ -888,8 +906,8 @@ MUTANTS = (
     Mutant(
         "no place says what it is for",
         "desktop/game_closet/pages/table/tips.py",
-        'return pointed.tip if isinstance(pointed, Pressable) else ""',
-        'return ""',
+        "said = isinstance(pointed, Pressable) and bool(pointed.tips)",
+        "said = False",
         (
             f"{TABLE}::test_a_place_says_under_the_mouse_what_it_is_for",
             f"{WHY}::test_an_icon_of_the_strip_says_its_name_awake_or_asleep",
@@ -969,7 +987,7 @@ MUTANTS = (
     Mutant(
         "an arrow that leads no further looks as if it did",
         "desktop/game_closet/kit/choices.py",
-        "ink = palette.INK if able and self.enabled else palette.OFF",
+        "ink = palette.INK if able else palette.OFF",
         "ink = palette.INK",
         (f"{LOOKS}::test_an_arrow_that_leads_no_further_is_dull",),
     ),

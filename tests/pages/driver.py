@@ -202,7 +202,7 @@ class Driver:
             plain = control.inner if isinstance(control, Turned) else control
             if isinstance(plain, CallButton):
                 found[plain.move] = control
-            elif isinstance(plain, VerbButton) and not plain.asleep and plain.key != "go-on":
+            elif isinstance(plain, VerbButton) and not plain.why and plain.key != "go-on":
                 found[next(move for move in play.frame.view.moves if move.verb == plain.key)] = control
         return found
 

@@ -32,13 +32,14 @@ class Pressable(Part):
     still = False
     radius = 10.0
     walked = True
+    enabled = True
     tip = ""  # what it says of itself to a hand that waits over it
 
     def __init__(
         self,
         on_press: Press,
         *,
-        enabled: bool = True,
+        why: str = "",
         tip: str = "",
         grow: float = 0,
         wide: float | None = None,
@@ -46,8 +47,10 @@ class Pressable(Part):
     ) -> None:
         super().__init__(grow=grow, wide=wide, tall=tall)
         self.on_press = on_press
-        self.enabled = enabled
+        self.why = why  # what stands in the way, in one sentence: it sleeps, and says so when it is pressed
         self.tip = tip
+        if why:
+            self.walked = False
 
     @property
     def core(self) -> pygame.Rect:
@@ -70,6 +73,15 @@ class Pressable(Part):
 
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """Draw it without its rings."""
+
+    @property
+    def tips(self) -> tuple[str, ...]:
+        """What a hand that waits over it is told: what it is, and why it sleeps."""
+        return tuple(filter(None, (self.tip, self.why)))
+
+    def why_not(self, at: tuple[int, int]) -> str:
+        """What stands in the way."""
+        return self.why
 
     def press(self, at: tuple[int, int]) -> None:
         """Do what it is for."""
@@ -98,8 +110,8 @@ class BareIcon(Pressable):
 
     side = 60.0
 
-    def __init__(self, icon: str, on_press: Press, *, enabled: bool = True, tip: str = "") -> None:
-        super().__init__(on_press, enabled=enabled, tip=tip)
+    def __init__(self, icon: str, on_press: Press, *, why: str = "", tip: str = "") -> None:
+        super().__init__(on_press, why=why, tip=tip)
         self.icon = icon
 
     def measure(self, scale: Scale) -> Span:
@@ -112,7 +124,7 @@ class BareIcon(Pressable):
 
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """Draw it."""
-        ink = palette.INK_2 if self.enabled else palette.OFF
+        ink = palette.OFF if self.why else palette.INK_2
         art.lay_mid(surface, marks.icon(self.icon, round(min(area.size) * 0.7), ink), area.center)
 
 
@@ -131,13 +143,13 @@ class Labelled(Pressable):
         on_press: Press,
         *,
         size: float = 0,
-        enabled: bool = True,
+        why: str = "",
         tip: str = "",
         grow: float = 0,
         wide: float | None = None,
         tall: float | None = None,
     ) -> None:
-        super().__init__(on_press, enabled=enabled, tip=tip, grow=grow, wide=wide, tall=tall)
+        super().__init__(on_press, why=why, tip=tip, grow=grow, wide=wide, tall=tall)
         self.label = label
         self.size = size or self.size
 
@@ -193,19 +205,19 @@ class Button(Labelled):
         kind: str = "paper",
         sub: str = "",
         size: float = 26,
-        enabled: bool = True,
+        why: str = "",
         tip: str = "",
         grow: float = 0,
         wide: float | None = None,
         tall: float | None = 68,
     ) -> None:
-        super().__init__(label, on_press, size=size, enabled=enabled, tip=tip, grow=grow, wide=wide, tall=tall)
+        super().__init__(label, on_press, size=size, why=why, tip=tip, grow=grow, wide=wide, tall=tall)
         self.kind = kind
         self.sub = sub
 
     def ink(self) -> str:
         """As its kind is printed."""
-        return marks.button_ink(self.kind, "rest" if self.enabled else "off")
+        return marks.button_ink(self.kind, "off" if self.why else "rest")
 
     def body(self) -> Part:
         """Its word, and perhaps a second, smaller line."""
@@ -214,16 +226,18 @@ class Button(Labelled):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw the button in its state."""
-        now = state(look, self.enabled)
+        now = state(look, asleep=bool(self.why))
         marks.lay_button(surface, area, self.kind, now, self.u)
         self.write(surface, marks.button_face(area, self.kind, now, self.u))
+        if self.why and look.focus:
+            marks.lay_focus(surface, area, 12 * self.u, self.u)
 
 
 class IconButton(Pressable):
     """A square dark button with a drawing; its name comes when a hand waits over it."""
 
-    def __init__(self, icon: str, on_press: Press, *, label: str = "", enabled: bool = True, side: float = 60) -> None:
-        super().__init__(on_press, enabled=enabled, tip=label)
+    def __init__(self, icon: str, on_press: Press, *, label: str = "", why: str = "", side: float = 60) -> None:
+        super().__init__(on_press, why=why, tip=label)
         self.icon = icon
         self.label = label
         self.side = side
@@ -240,7 +254,9 @@ class IconButton(Pressable):
         """Draw the button."""
         square = pygame.Rect(0, 0, min(area.size), min(area.size))
         square.center = area.center
-        marks.lay_icon_button(surface, square, self.icon, state(look, self.enabled), self.u)
+        marks.lay_icon_button(surface, square, self.icon, state(look, asleep=bool(self.why)), self.u)
+        if self.why and look.focus:
+            marks.lay_focus(surface, square, 10 * self.u, self.u)
 
 
 class Chip(Labelled):
@@ -249,8 +265,8 @@ class Chip(Labelled):
     size = 22.0
     across = 18.0
 
-    def __init__(self, label: str, on_press: Press, icon: str = "", *, enabled: bool = True, tip: str = "") -> None:
-        super().__init__(label, on_press, enabled=enabled, tip=tip)
+    def __init__(self, label: str, on_press: Press, icon: str = "", *, why: str = "", tip: str = "") -> None:
+        super().__init__(label, on_press, why=why, tip=tip)
         self.icon = icon
 
     def ink(self) -> str:
@@ -383,21 +399,21 @@ class Field(Labelled):
         *,
         icon: str = "",
         who: Sitter | None = None,
-        enabled: bool = True,
+        why: str = "",
         tip: str = "",
         size: float = 24,
         grow: float = 0,
         wide: float | None = None,
         more: bool = False,  # whether it opens a list
     ) -> None:
-        super().__init__(label, on_press, enabled=enabled, tip=tip, size=size, grow=grow, wide=wide)
+        super().__init__(label, on_press, why=why, tip=tip, size=size, grow=grow, wide=wide)
         self.icon = icon
         self.who = who
         self.more = more
 
     def ink(self) -> str:
         """Paler asleep."""
-        return palette.INK if self.enabled else palette.OFF
+        return palette.OFF if self.why else palette.INK
 
     def body(self) -> Part:
         """The drawing and the word."""
@@ -498,9 +514,13 @@ class PictureButton(Pressable):
         art.lay(surface, self.draw_at(area.w), area.topleft)
 
 
-def state(look: Look, enabled: bool = True) -> str:
+def nothing() -> None:
+    """What pressing does to what is only looked at, or sleeps."""
+
+
+def state(look: Look, *, asleep: bool = False) -> str:
     """The state of a stage button for a look."""
-    if not enabled:
+    if asleep:
         return "off"
     if look.held:
         return "pressed"

@@ -11,7 +11,7 @@ from game_closet.kit.control import Look
 from game_closet.kit.layout import Column, Row
 from game_closet.kit.part import REST, Label, Part, Scale, Span
 from game_closet.kit.print import Words
-from game_closet.stage import art, letters, marks, palette
+from game_closet.stage import art, letters, marks, palette, words
 
 PAD = 12.0  # design units beside the word of a choice
 
@@ -29,11 +29,10 @@ class Segments(Pressable):
         on_choose: Callable[[int], object],
         *,
         icons: bool = False,
-        enabled: bool = True,
         grow: float = 0,
         wide: float | None = None,
     ) -> None:
-        super().__init__(self._next, enabled=enabled, grow=grow, wide=wide)
+        super().__init__(self._next, grow=grow, wide=wide)
         self.labels_ = tuple(labels)
         self.chosen = chosen
         self.on_choose = on_choose
@@ -144,8 +143,8 @@ class Switch(Pressable):
 
     radius = 26.0
 
-    def __init__(self, on: bool, on_flip: Callable[[bool], object], *, enabled: bool = True, tip: str = "") -> None:
-        super().__init__(partial(on_flip, not on), enabled=enabled, tip=tip)
+    def __init__(self, on: bool, on_flip: Callable[[bool], object], *, tip: str = "") -> None:
+        super().__init__(partial(on_flip, not on), tip=tip)
         self.on = on
 
     def measure(self, scale: Scale) -> Span:
@@ -175,13 +174,12 @@ class Stepper(Labelled):
         *,
         down: bool = True,
         up: bool = True,
-        enabled: bool = True,
         signs: tuple[str, str] = ("left", "right"),
         on_type: Callable[["Stepper"], object] | None = None,
         grow: float = 0,
         wide: float | None = None,
     ) -> None:
-        super().__init__(label, self._forward, enabled=enabled, grow=grow, wide=wide)
+        super().__init__(label, self._forward, grow=grow, wide=wide)
         self.on_step = on_step
         self.down_able, self.up_able = down, up
         self.signs = signs
@@ -221,26 +219,38 @@ class Stepper(Labelled):
             self.signs, (area.x + side // 2, area.right - side // 2), (self.down_able, self.up_able), strict=True
         )
         for icon, x, able in pairs:
-            ink = palette.INK if able and self.enabled else palette.OFF
+            ink = palette.INK if able else palette.OFF
             art.lay_mid(surface, marks.icon(icon, round(side * 0.6), ink), (x, area.centery))
         self.write(surface, area)
 
+    def why_not(self, at: tuple[int, int]) -> str:
+        """Beyond its end it goes no further."""
+        return "" if self._types(at) or self._able(self._way(at)) else words.say("common.why.no_further")
+
     def press(self, at: tuple[int, int]) -> None:
         """The left end steps down, the right end up; the value itself is typed where it can be."""
-        if self.on_type is not None and self.middle(self.area).collidepoint(at):
+        if self.on_type is not None and self._types(at):
             self.on_type(self)
         else:
-            self._step(-1 if at[0] < self.area.centerx else 1)
+            self._step(self._way(at))
 
     def steer(self, dx: int, dy: int) -> bool:
         """Left and right step, until the end."""
         return bool(dx) and self._step(dx)
 
+    def _types(self, at: tuple[int, int]) -> bool:
+        return self.on_type is not None and self.middle(self.area).collidepoint(at)
+
+    def _way(self, at: tuple[int, int]) -> int:
+        return -1 if at[0] < self.area.centerx else 1
+
+    def _able(self, way: int) -> bool:
+        return self.down_able if way < 0 else self.up_able
+
     def _step(self, way: int) -> bool:
-        able = self.down_able if way < 0 else self.up_able
-        if able:
+        if self._able(way):
             self.on_step(way)
-        return able
+        return self._able(way)
 
 
 class Entry(Pressable):

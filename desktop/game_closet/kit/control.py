@@ -22,11 +22,14 @@ class Control(Protocol):
     """Something on a page that can be pressed."""
 
     area: pygame.Rect
-    enabled: bool
+    enabled: bool  # whether a hand can press it at all
     walked: bool  # whether Tab stops here; what only explains itself is reached by arrows and mouse
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw it as it stands."""
+
+    def why_not(self, at: tuple[int, int]) -> str:
+        """Why pressing it there does nothing now, in one sentence; nothing where it does something."""
 
     def press(self, at: tuple[int, int]) -> None:
         """Do what it is for; `at` is where, for controls with parts."""

@@ -7,6 +7,7 @@ import pygame
 from game_closet.kit.buttons import Pressable
 from game_closet.kit.control import ENTER, Look
 from game_closet.kit.desk import Desk, Drawn
+from game_closet.kit.layout import Column
 from game_closet.kit.part import REST, Part, Scale
 from game_closet.kit.print import Words
 from game_closet.stage import marks, palette
@@ -24,7 +25,7 @@ class Tip(Part):
 
     def __init__(
         self,
-        text: str,
+        said: Sequence[str],
         by: pygame.Rect,
         scale: Scale,
         room: pygame.Rect,
@@ -34,7 +35,7 @@ class Tip(Part):
         edge: str | None = None,
     ) -> None:
         super().__init__()
-        self.words = Words(text, 20, "bold", palette.CREAM, align="c")
+        self.words = Column(*(Words(line, 20, "bold", palette.CREAM, align="c") for line in said), gap=4)
         self.edge = edge
         pad = scale.px(14)
         wide = min(self.words.span(scale).wish, max(scale.with_text(WIDE), self.words.span(scale).least))
@@ -42,12 +43,14 @@ class Tip(Part):
         places = [place.clamp(room) for place in _around(by, size, scale.px(OFF), above=above)]
         area = min(places, key=lambda place: _covered(place, [by, *spared]))  # the first of those that cover least
         self.place(scale, area)
-        self.words.place(scale, area.inflate(-2 * pad, 0))
+        high = self.words.height(scale, wide)
+        self.words.place(scale, pygame.Rect(area.x + pad, area.centery - high // 2, wide, high))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw the band and the words."""
         marks.lay_band(surface, area, self.u, self.edge)
-        self.words.paint(surface, self.words.area.move(area.x - self.area.x, area.y - self.area.y))
+        for line in self.words.leaves():
+            line.paint(surface, line.area.move(area.x - self.area.x, area.y - self.area.y))
 
 
 def _around(by: pygame.Rect, size: tuple[int, int], off: int, *, above: bool) -> list[pygame.Rect]:
@@ -97,14 +100,14 @@ class Tips:
 
     def update(self, seconds: float, pointed: Pressable | None) -> bool:
         """Let a hand wait; True when a tip came or went."""
-        due = self.waiting.rest(seconds, pointed) and pointed is not None and bool(pointed.tip)
+        due = self.waiting.rest(seconds, pointed) and pointed is not None and bool(pointed.tips)
         if pointed is not self.about or not due:
             self.about = pointed
             return self.forget()
         if self.shown is not None or pointed is None:
             return False
         room = pygame.Rect((0, 0), self.desk.window_resolution).inflate(*[-2 * pointed.scale.px(8)] * 2)
-        self.shown = Drawn(self.desk, Tip(pointed.tip, pointed.seen, pointed.scale, room), LAYER)
+        self.shown = Drawn(self.desk, Tip(pointed.tips, pointed.seen, pointed.scale, room), LAYER)
         return True
 
     def forget(self) -> bool:

@@ -57,7 +57,7 @@ class Elsewhere(Page):
             kind="red",
             size=32,
             tall=92,
-            enabled=self.said != "asking",
+            why=words.say("common.elsewhere.asking") if self.said == "asking" else "",
         )
         card = FramedCard(
             Column(

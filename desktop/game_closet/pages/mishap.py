@@ -72,12 +72,13 @@ class Mishap(Page):
 
     def _ways(self) -> list[Part]:
         """The ways on; the first of them is the one most people want."""
-        ways: list[tuple[str, Callable[[], object], bool]] = [
-            ("go_on", self.go_on, self.saved is not None),
-            ("shelf", self.escape, True),
-            ("save", self.save, self.report is None),
+        reported = "" if self.report is None else words.say("common.why.report_saved")
+        ways: list[tuple[str, Callable[[], object], str]] = [
+            ("go_on", self.go_on, ""),
+            ("shelf", self.escape, ""),
+            ("save", self.save, reported),
         ]
-        shown = [way for way in ways if way[0] != "go_on" or self.saved is not None]
+        shown = ways if self.saved is not None else ways[1:]
         return [
             Button(
                 words.say(f"common.mishap.{name}"),
@@ -85,9 +86,9 @@ class Mishap(Page):
                 kind="paper" if number else "red",
                 sub=words.say(f"common.mishap.{name}_sub"),
                 size=30,
-                enabled=able,
+                why=why,
                 grow=1,
                 tall=112,
             )
-            for number, (name, press, able) in enumerate(shown)
+            for number, (name, press, why) in enumerate(shown)
         ]

@@ -11,7 +11,7 @@ import pygame
 
 from game_closet.kit.buttons import Dragged, Field, IconButton, Pressable, Slip, Tab
 from game_closet.kit.choices import Entry
-from game_closet.kit.control import ENTER, Control, Look
+from game_closet.kit.control import Control, Look
 from game_closet.kit.desk import Drawn
 from game_closet.kit.layout import Column, First, Gap, Inside, Row, Whole
 from game_closet.kit.part import Part, Scale
@@ -265,7 +265,7 @@ class Page(Scene):
     # hands
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Let a press be heard, then give the event to whom it concerns."""
+        """What is being typed or scrolled comes first."""
         self._tips.waiting.follow(event)
         if self.typist.typing:
             self.app.dirty()
@@ -273,14 +273,13 @@ class Page(Scene):
                 return
         if self._scrolled(event):
             return
-        if self._presses(event):
-            self.app.sounds.play("click")
         super().handle(event)
 
-    def _presses(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self.held is not None and self.held == self.at(event.pos)
-        return event.type == pygame.KEYDOWN and event.key in ENTER and self.focused is not None
+    def _press(self, control: Control, at: tuple[int, int]) -> None:
+        """Let a press be heard that does something."""
+        if not control.why_not(at):
+            self.app.sounds.play("click")
+        super()._press(control, at)
 
     def _scrolled(self, event: pygame.event.Event) -> bool:
         """Wheel, a held bar, a sheet drawn along."""

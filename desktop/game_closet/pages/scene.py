@@ -96,7 +96,7 @@ class Scene:
             held, self.held = self.held, None
             self.app.dirty()
             if held is not None and held == self.at(event.pos):
-                self.controls[held].press(event.pos)
+                self._press(self.controls[held], event.pos)
         elif event.type == pygame.KEYDOWN:
             self.key(event)
 
@@ -144,7 +144,19 @@ class Scene:
     def press(self) -> None:
         """Press what has the focus."""
         if self.focused is not None:
-            self.focused.press(self.focused.area.center)
+            self._press(self.focused, self.focused.area.center)
+
+    def _press(self, control: Control, at: tuple[int, int]) -> None:
+        """Press a control, or say what stands in the way."""
+        if why := control.why_not(at):
+            self.refuse(why)
+        else:
+            control.press(at)
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something is not done."""
+        self.app.sounds.play("refused")
+        self.app.tell(sentence)
 
     def turn_page(self, way: int) -> None:
         """Show what comes next where there is more than can be seen."""

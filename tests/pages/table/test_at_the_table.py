@@ -349,4 +349,4 @@ def test_every_button_beside_the_table_has_a_tip(driver: Driver, key: str) -> No
     buttons = [control for control in driver.play.controls if isinstance(control, Pressable)]
     beside = [control for control in buttons if not isinstance(control, SpotControl | CallTag)]
     assert len(beside) >= 5
-    assert [control for control in beside if not control.tip] == []
+    assert [control for control in beside if not control.tips] == []

@@ -12,10 +12,11 @@ from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.engine.teaching.lesson import LEARNER, Lesson
 from game_closet.kiosk import Kiosk
+from game_closet.kit.buttons import IconButton
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.beside.guide import GO_ON, Guide
-from game_closet.pages.table.pressables import SpotControl, StripIcon
+from game_closet.pages.table.pressables import SpotControl
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import lessons, words
 from game_closet.store.home import Home
@@ -253,6 +254,6 @@ def test_a_visitor_of_a_kiosk_is_taught_and_sets_nothing(tmp_path: Path, cache: 
     app.routes.shelf()
     app.routes.lesson("shell_out")
     assert isinstance(app.page, TablePage)
-    icons = {control.icon for control in app.page.controls if isinstance(control, StripIcon)}
+    icons = {control.icon for control in app.page.controls if isinstance(control, IconButton)}
     assert icons == {"book"}
     app.close()

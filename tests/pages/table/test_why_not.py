@@ -8,10 +8,11 @@ import pytest
 
 from game_closet import shelf
 from game_closet.contract import Phrase
+from game_closet.kit.buttons import IconButton, Pressable
 from game_closet.kit.control import Control
 from game_closet.kit.tip import WAIT
 from game_closet.pages.table.edges import Turned
-from game_closet.pages.table.pressables import EdgePlate, SpotControl, StripIcon, VerbButton
+from game_closet.pages.table.pressables import EdgePlate, SpotControl, VerbButton
 from game_closet.stage import words
 from tests.pages.driver import Driver
 from tests.pages.senses import reading
@@ -20,12 +21,14 @@ SOME = 6  # spots of a table that are tried at one moment
 MOMENTS = 12
 
 
-def sleepers(driver: Driver, rng: Random) -> list[Control]:
-    """What looks off, and some of what only explains itself."""
+def sleepers(driver: Driver, rng: Random) -> list[tuple[int, int]]:
+    """Where something looks off, or only explains itself; while others play, a hand on the table hurries them."""
     plain = [control for control in driver.play.controls if not isinstance(control, Turned)]
-    off = [control for control in plain if isinstance(control, VerbButton | StripIcon) and control.asleep]
+    off = [control for control in plain if isinstance(control, Pressable) and control.why]
     named = [control for control in plain if isinstance(control, SpotControl) and isinstance(control.spot.says, Phrase)]
-    return [*off, *rng.sample(named, min(SOME, len(named)))]
+    some = rng.sample(named, min(SOME, len(named))) if driver.play.sitting.conductor.awaits_people else []
+    sleeping: list[Control] = [*off, *some]
+    return [point for control in sleeping if (point := driver.point_on(control)) is not None]
 
 
 def bare_points(driver: Driver) -> Iterator[tuple[int, int]]:
@@ -58,9 +61,7 @@ def test_whatever_cannot_be_done_says_why_when_it_is_pressed(key: str, people: i
             assert control.enabled or isinstance(getattr(control, "inner", control), EdgePlate), vars(control)
         if play.curtain is None and play.sitting.still:
             made = len(play.match.moves)
-            for control in sleepers(driver, rng):
-                heard.add(answer(driver, lambda control=control: control.press(control.area.center)))  # type: ignore[misc]
-            for point in bare_points(driver):
+            for point in (*sleepers(driver, rng), *bare_points(driver)):
                 heard.add(answer(driver, lambda point=point: driver.click(point)))  # type: ignore[misc]
             assert len(play.match.moves) == made
         if not driver.act(rng):
@@ -80,16 +81,16 @@ def test_a_sleeping_button_names_whose_turn_it_is_and_is_reached_by_keys(sit: Ca
         driver.settle()
     throw = driver.control("throw")
     assert isinstance(throw, VerbButton)
-    assert throw.asleep
+    assert throw.why
     assert answer(driver, lambda: driver.press(throw)) == words.tell(
         "common", "why", Phrase("turn_of", (1,)), play.match.names
     )
     play.focus = play.controls.index(driver.control("menu"))
     for _ in range(len(play.controls)):
-        if getattr(play.focused, "asleep", False):
+        if getattr(play.focused, "why", ""):
             break
         driver.key(pygame.K_LEFT)
-    assert getattr(play.focused, "asleep", False), "arrows reach what sleeps"
+    assert getattr(play.focused, "why", ""), "arrows reach what sleeps"
     assert answer(driver, lambda: driver.key(pygame.K_RETURN))
 
 
@@ -110,8 +111,8 @@ def test_an_icon_of_the_strip_says_its_name_awake_or_asleep(name: str, sit: Call
     driver = sit("blank_out", 2, people=1)
     driver.settle()
     icon = driver.control(name)
-    assert isinstance(icon, StripIcon)
-    assert icon.asleep == (name == "undo")
+    assert isinstance(icon, IconButton)
+    assert bool(icon.why) == (name == "undo")
     driver.point(icon.area.center)
     driver.wait(2 * WAIT)
     with reading() as written:

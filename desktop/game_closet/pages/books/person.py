@@ -131,7 +131,8 @@ class PersonPage(Page):
         names = [called(*player) for player in people]
         who = self.list_of(names, people.index(self.player), lambda number: self.open_player(people[number]))
         games = self.list_of(labels, keys.index(self.game), lambda number: self.open_game(keys[number]))
-        save = IconButton("file", self.save, label=words.say("common.statistics.save"), enabled=not self.app.kiosk)
+        public = words.say("common.why.public_place") if self.app.kiosk else ""
+        save = IconButton("file", self.save, label=words.say("common.statistics.save"), why=public)
         lists = Row(who, games, gap=16, folds=False)
         return self.head(words.say("common.statistics.title"), beside=Row(lists, Gap(grow=1), save, folds=False))
 

@@ -198,14 +198,17 @@ class Rulebook(Page):
 
     def _turners(self) -> Part:
         titles, at = [chapter.title for chapter in self.chapters], self.chapter
-        before, after = at > 0, at < len(titles) - 1
         say = words.say
-        back = say("common.rulebook.previous", title=titles[at - 1]) if before else say("common.rulebook.first")
-        on = say("common.rulebook.next", title=titles[at + 1]) if after else say("common.rulebook.last")
+        back, first = say("common.rulebook.first"), say("common.why.first_chapter")
+        on, last = say("common.rulebook.last"), say("common.why.last_chapter")
+        if at > 0:
+            back, first = say("common.rulebook.previous", title=titles[at - 1]), ""
+        if at < len(titles) - 1:
+            on, last = say("common.rulebook.next", title=titles[at + 1]), ""
         return Row(
-            Button(back, partial(self.turn, -1), size=22, enabled=before),
+            Button(back, partial(self.turn, -1), size=22, why=first),
             Gap(grow=1),
-            Button(on, partial(self.turn, 1), size=22, enabled=after),
+            Button(on, partial(self.turn, 1), size=22, why=last),
             gap=20,
         )
 

@@ -234,7 +234,7 @@ class EveningForm(Page):
     def _preview(self, evening: Evening | None) -> Part:
         """The matches to come in small print: game, who plays, minutes."""
         if evening is None or evening.over:
-            return Paragraph(words.say(f"common.evening.{'few' if evening is None else 'nothing_fits'}"), 23)
+            return Paragraph(self._why_no_evening(evening), 23)
         return Grid([self._coming(evening, fixture) for fixture in evening.coming], gap=12, line_gap=10)
 
     @staticmethod
@@ -250,18 +250,23 @@ class EveningForm(Page):
         ]
 
     def _foot(self, evening: Evening | None) -> Part:
-        say, able = words.say, evening is not None and not evening.over
+        say, why = words.say, self._why_no_evening(evening)
         label, size = ("keep", 36) if self.running else ("start", 48)
-        go = Button(say(f"common.evening.{label}"), self.start, kind="red", size=size, enabled=able, wide=420, tall=104)
+        go = Button(say(f"common.evening.{label}"), self.start, kind="red", size=size, why=why, wide=420, tall=104)
         # far from *Change the plan*, which opened this page
         end = [Button(say("common.evening.end"), self.end, size=25, tall=80)] if self.running else []
         band = said(self._summary(evening), say("common.evening.summary_sub"))
         return First(Row(*end, band, go, gap=36, folds=False), Row(*end, Gap(grow=1), go, gap=20))
 
     @staticmethod
-    def _summary(evening: Evening | None) -> str:
+    def _why_no_evening(evening: Evening | None) -> str:
+        if evening is None:
+            return words.say("common.evening.few")
+        return words.say("common.evening.nothing_fits") if evening.over else ""
+
+    def _summary(self, evening: Evening | None) -> str:
         if evening is None or evening.over:
-            return words.say("common.evening.few" if evening is None else "common.evening.nothing_fits")
+            return self._why_no_evening(evening)
         matches = words.say("common.evening.matches", count=len(evening.coming))
         who = names(evening, evening.present)
         return words.say("common.evening.summary", names=who, matches=matches, minutes=span(evening.ahead))

@@ -80,13 +80,13 @@ class ScreenKeys(Page):
         return First(Middle(Row(*keys, gap=GAP, folds=False)), Wrap(*keys, even=True, gap=GAP))
 
     def _foot(self) -> Part:
-        spaced = not self.fresh
-        erase = Button(
-            words.say("common.kiosk.erase"), self.erase, size=44, enabled=bool(self.text), wide=306, tall=TALL
-        )
-        space = Button(words.say("common.kiosk.space"), self._space, size=44, enabled=spaced, wide=626, tall=TALL)
-        able = bool(self.text.strip())
-        done = Button(words.say("common.kiosk.done"), self.done, kind="red", size=44, enabled=able, wide=466, tall=TALL)
+        say = words.say
+        empty = "" if self.text else say("common.why.nothing_typed")
+        spaceless = say("common.why.letter_first") if self.fresh else ""
+        nameless = "" if self.text.strip() else say("common.why.nothing_typed")
+        erase = Button(say("common.kiosk.erase"), self.erase, size=44, why=empty, wide=306, tall=TALL)
+        space = Button(say("common.kiosk.space"), self._space, size=44, why=spaceless, wide=626, tall=TALL)
+        done = Button(say("common.kiosk.done"), self.done, kind="red", size=44, why=nameless, wide=466, tall=TALL)
         return Middle(Row(erase, space, done, gap=GAP))
 
     def _space(self) -> None:

@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from game_closet.contract import Phrase
 from game_closet.kit.buttons import Button
 from game_closet.kit.control import Look
 from game_closet.kit.layout import Column, Gap, Grid, Inside, Middle, Row
@@ -75,7 +76,8 @@ class PinPad(Page):
 
     def enter(self) -> None:
         """Try the figures."""
-        if len(self.typed) < SHORTEST or self.rest:
+        if why := self._why_no_try():
+            self.refuse(why)
             return
         figures, self.typed = self.typed, ""
         if self.kiosk.pin.opens(figures):
@@ -108,18 +110,24 @@ class PinPad(Page):
             wide=482,
         )
 
+    def _why_no_try(self) -> str:
+        if self.rest:
+            return words.say("common.kiosk.pin_wait", count=self.rest)
+        short = len(self.typed) < SHORTEST
+        return words.tell("common", "why", Phrase("bad_pin", (SHORTEST, LONGEST)), ()) if short else ""
+
     def _said(self) -> str:
         if not self.kiosk.pin.known:
             return words.say("common.kiosk.pin_missing")
         if self.rest:
-            return words.say("common.kiosk.pin_wait", count=self.rest)
+            return self._why_no_try()
         return words.say("common.kiosk.pin_wrong") if self.wrong else words.say("common.kiosk.pin_rest")
 
     def _keys(self) -> Part:
-        able = len(self.typed) >= SHORTEST and not self.rest
+        empty = "" if self.typed else words.say("common.why.nothing_typed")
         figures = [self._figure(figure) for figure in FIGURES]
-        erase = Button(words.say("common.kiosk.erase"), self.erase, size=40, enabled=bool(self.typed), tall=146)
-        enter = Button(words.say("common.kiosk.enter"), self.enter, size=40, enabled=able, tall=146)
+        erase = Button(words.say("common.kiosk.erase"), self.erase, size=40, why=empty, tall=146)
+        enter = Button(words.say("common.kiosk.enter"), self.enter, size=40, why=self._why_no_try(), tall=146)
         rows = [*(figures[at : at + 3] for at in (0, 3, 6)), [erase, self._figure("0"), enter]]
         return Grid(rows, gap=20, line_gap=32, even=True)
 

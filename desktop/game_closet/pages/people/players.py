@@ -219,9 +219,8 @@ class Players(Page):
         if self.asking_key:
             label = words.say("common.settings.press_key")
         tip = words.say("common.profile.seat_key")
-        clear = Field(
-            "", partial(self.change, call_key=None), icon="close", enabled=person.call_key is not None, tip=tip
-        )
+        keyless = "" if person.call_key else words.say("common.why.no_own_key")
+        clear = Field("", partial(self.change, call_key=None), icon="close", why=keyless, tip=tip)
         return Row(Field(label, self._ask_key, grow=1), clear, gap=12, folds=False)
 
     def _ask_key(self) -> None:

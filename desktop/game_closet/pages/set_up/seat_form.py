@@ -12,6 +12,7 @@ from game_closet.kit.layout import Column, Row, Wrap
 from game_closet.kit.part import Part
 from game_closet.kit.print import Paragraph, Words
 from game_closet.pages.set_up.house_rules import any_number, further
+from game_closet.pages.set_up.seating import why_none_fewer
 from game_closet.stage import palette, words
 from game_closet.store.profiles import Profile
 
@@ -133,8 +134,10 @@ def _help(table: Draft, helped: bool, flip: Callable[[bool], object]) -> Part:
 def _moves(table: Draft, seat: int, acts: FormActs) -> Part:
     """Up, down and away."""
     last = len(table.sitters) - 1
-    up = Field("", partial(acts.move, -1), icon="up", enabled=seat > 0, tip=words.say("common.setup.seat_up"))
-    down = Field("", partial(acts.move, 1), icon="down", enabled=seat < last, tip=words.say("common.setup.seat_down"))
-    label, spare = words.say("common.setup.remove_seat"), last in table.counts()
-    away = Button(label, acts.remove, size=22, enabled=spare, grow=1)
+    say = words.say
+    first_seat = "" if seat > 0 else say("common.why.first_seat")
+    last_seat = "" if seat < last else say("common.why.last_seat")
+    up = Field("", partial(acts.move, -1), icon="up", why=first_seat, tip=say("common.setup.seat_up"))
+    down = Field("", partial(acts.move, 1), icon="down", why=last_seat, tip=say("common.setup.seat_down"))
+    away = Button(say("common.setup.remove_seat"), acts.remove, size=22, why=why_none_fewer(table), grow=1)
     return Row(Row(up, down, gap=10, folds=False), away, gap=16)

@@ -15,6 +15,7 @@ from game_closet.kit.layout import Column, First, Gap, Inside, Row
 from game_closet.kit.part import REST, Part
 from game_closet.kit.print import Icon, Words
 from game_closet.pages.set_up.levels import level_name
+from game_closet.pages.set_up.seating import why_none_fewer
 from game_closet.stage import art, marks, palette, words
 
 Act = Callable[[int], object]
@@ -36,12 +37,11 @@ class SeatActs(NamedTuple):
 
 def seat_rows(table: Draft, keys: Mapping[int, str], raised: int | None, acts: SeatActs) -> Part:
     """A row for each seat, and the place of one more; keys are the labels of the people's call keys."""
-    counts = table.counts()
+    why = why_none_fewer(table)
     rows: list[Part] = [
-        _row(seat, sitter, keys.get(seat, ""), acts, raised == seat, len(table.sitters) - 1 in counts)
-        for seat, sitter in enumerate(table.sitters)
+        _row(seat, sitter, keys.get(seat, ""), acts, raised == seat, why) for seat, sitter in enumerate(table.sitters)
     ]
-    if len(table.sitters) < max(counts):
+    if len(table.sitters) < max(table.counts()):
         rows.append(Vacant(words.say("common.setup.add_seat"), acts.add, tall=80))
     return Column(*rows, gap=10)
 
@@ -52,7 +52,7 @@ def who_begins(table: Draft, begin: Act) -> Part:
     return setting(label, Stepper(table.sitters[table.first or 0].name, begin, wide=340), voice="text")
 
 
-def _row(seat: int, sitter: Sitter, key: str, acts: SeatActs, raised: bool, spare: bool) -> Part:
+def _row(seat: int, sitter: Sitter, key: str, acts: SeatActs, raised: bool, why: str) -> Part:
     grip = Grip(seat, acts, tip=words.say("common.setup.move_seat"))
     token = Field("", partial(acts.form, seat), who=sitter, tip=words.say("common.setup.more_seat"))
     kind = Field(
@@ -67,7 +67,7 @@ def _row(seat: int, sitter: Sitter, key: str, acts: SeatActs, raised: bool, spar
     if key:
         who.append(Field(key, partial(acts.key, seat), tip=words.say("common.setup.other_key")))
     tip = words.say("common.setup.remove_seat")
-    away = BareIcon("close", partial(acts.remove, seat), enabled=spare, tip=tip)
+    away = BareIcon("close", partial(acts.remove, seat), why=why, tip=tip)
     name = acts.name(seat)
     name.grow = 1
     beside = Row(*who, gap=8, folds=False, fill=True, wide=270, grow=0.5)

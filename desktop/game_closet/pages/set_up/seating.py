@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game_closet.engine.draft import Draft
 from game_closet.engine.people import Sitter
-from game_closet.stage import company
+from game_closet.stage import company, words
 from game_closet.store.profiles import Profile
 
 
@@ -19,6 +19,11 @@ def somebody(known: Sequence[Profile], seated: Sequence[Sitter]) -> Sitter | Non
             colour, shape = mine if mine not in taken else (spare.colour, spare.shape)
             return Sitter(person.name, colour, shape)
     return None
+
+
+def why_none_fewer(table: Draft) -> str:
+    """Why no seat can be taken away; nothing where one can."""
+    return "" if len(table.sitters) - 1 in table.counts() else words.say("common.why.fewest_seats")
 
 
 def of_the_house(person: Profile) -> Sitter:

@@ -211,8 +211,8 @@ class SettingsPage(Page):
 
     def _foot(self) -> Part:
         band = said(words.say(f"common.settings.{self.chapter}"), words.say("common.settings.kept"))
-        able = self.chapter in OWN
-        reset = Button(words.say("common.settings.as_delivered"), self._reset, size=27, enabled=able, wide=346, tall=80)
+        why = "" if self.chapter in OWN else words.say("common.why.nothing_delivered")
+        reset = Button(words.say("common.settings.as_delivered"), self._reset, size=27, why=why, wide=346, tall=80)
         done = Button(words.say("common.settings.done"), self.escape, kind="red", size=46, wide=464, tall=104)
         return First(Row(band, reset, done, gap=36, folds=False), Row(reset, done, gap=20))
 

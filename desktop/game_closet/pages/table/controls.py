@@ -10,6 +10,7 @@ import pygame
 
 from game_closet.contract import ANYONE, Move, Phrase
 from game_closet.kit import strip
+from game_closet.kit.buttons import IconButton, nothing
 from game_closet.kit.control import Control
 from game_closet.kit.keyboard import key_label
 from game_closet.pages.table import why_not
@@ -22,7 +23,6 @@ from game_closet.pages.table.pressables import (
     EdgePlate,
     PlateControl,
     SpotControl,
-    StripIcon,
     VerbButton,
 )
 from game_closet.stage import words
@@ -54,7 +54,7 @@ def controls_of(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]
 def main_button(controls: Sequence[Control]) -> Control | None:
     """What the space bar and Enter press: *Go on*, else the red button of the one on turn."""
     plain = [control.inner if isinstance(control, Turned) else control for control in controls]
-    verbs = [control for control in plain if isinstance(control, VerbButton) and not control.asleep]
+    verbs = [control for control in plain if isinstance(control, VerbButton) and not control.why]
     main = next((control for control in verbs if control.kind == "red"), None)
     on = next((control for control in plain if getattr(control, "key", "") == GO_ON), None)
     return on or main
@@ -75,7 +75,7 @@ def _at_edges(frame: Frame, buttons: list[Control]) -> list[Control]:
 def _belongs(frame: Frame, button: Control, seat: int) -> bool:
     if isinstance(button, CallButton):
         return button.move.actor == seat
-    own = isinstance(button, VerbButton) and button.key != GO_ON and not button.asleep
+    own = isinstance(button, VerbButton) and button.key != GO_ON and not button.why
     return own and frame.sitting.eyes.waited_for == seat
 
 
@@ -86,7 +86,8 @@ def _icons(frame: Frame, do: Do) -> list[Control]:
         if frame.aside is not None and name not in frame.aside.icons:
             continue
         why, label = asleep.get(name), words.say(f"common.play.{name}")
-        icons.append(StripIcon(name, partial(do, why or name), label=label, asleep=why is not None).at(area, frame.u))
+        said = why_not.sentence(frame, why) if why else ""
+        icons.append(IconButton(name, partial(do, name), label=label, why=said).at(area, frame.u))
     return icons
 
 
@@ -113,10 +114,10 @@ def _verbs(frame: Frame, do: Do) -> list[Control]:
         label = frame.tell("verb", Phrase(verb))
         sub = words.say("common.play.space_bar") if verb == main and area.height > TALL * u else ""
         kind, tip = ("red", "space_tip") if verb == main else ("paper", "tab_tip")
-        order: Move | Phrase = move or why_not.no_verb(frame, verb)
-        tip = words.say(f"common.play.{tip}") if isinstance(order, Move) else why_not.sentence(frame, order)
-        press = partial(do, order)
-        button = VerbButton(verb, label, press, kind=kind, sub=sub, tip=tip, asleep=move is None)
+        tip = words.say(f"common.play.{tip}") if move else ""
+        why = "" if move else why_not.sentence(frame, why_not.no_verb(frame, verb))
+        press = partial(do, move) if move else nothing
+        button = VerbButton(verb, label, press, kind=kind, sub=sub, tip=tip, why=why)
         button.hinted = verb == frame.hinted
         controls.append(button.at(area, u))
     if sitting.held_up and frame.aside is None:

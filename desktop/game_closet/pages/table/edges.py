@@ -103,6 +103,10 @@ class Turned:
         self.walked = inner.walked
         self.key = getattr(inner, "key", "")
 
+    def why_not(self, at: tuple[int, int]) -> str:
+        """What stands in the way of the control itself."""
+        return self.inner.why_not(at)
+
     def press(self, at: tuple[int, int]) -> None:
         """Press the control itself."""
         self.inner.press(self.inner.area.center)

@@ -28,8 +28,8 @@ class Aside(NamedTuple):
     icons: frozenset[str]
 
 
-# What a control asks of the page: a move, a spot touched, a look, why not, or one of the page's own words ("menu" …).
-Order: TypeAlias = Move | Spot | Peek | Phrase | str
+# What a control asks of the page: a move, a spot touched, a look, or one of the page's own words ("menu" …).
+Order: TypeAlias = Move | Spot | Peek | str
 Do: TypeAlias = Callable[[Order], object]
 
 

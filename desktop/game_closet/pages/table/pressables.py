@@ -6,7 +6,7 @@ import pygame
 
 from game_closet.contract import Move, Phrase
 from game_closet.engine.people import Sitter
-from game_closet.kit.buttons import Button, IconButton, Pressable, state
+from game_closet.kit.buttons import Button, Pressable, nothing, state
 from game_closet.kit.control import Look
 from game_closet.kit.keyboard import scancode
 from game_closet.kit.part import REST
@@ -76,36 +76,19 @@ class VerbButton(Button):
         kind: str,
         sub: str,
         tip: str,
-        asleep: bool = False,
+        why: str = "",
     ) -> None:
-        super().__init__(label, on_press, kind=kind, sub=sub, tip=tip)
+        super().__init__(label, on_press, kind=kind, sub=sub, tip=tip, why=why)
         self.key = key
-        self.asleep = asleep  # looks off, and says why when it is pressed
         self.hinted = False  # glows: it is what a hint says
-        self.walked = not asleep
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw it with words as large as its place allows."""
         if self.hinted:
             marks.lay_glow(surface, area, 16 * self.u, 26 * self.u)
-        marks.lay_button(surface, area, self.kind, state(look, not self.asleep), self.u, self.label, sub=self.sub)
-        if self.asleep and look.focus:
+        marks.lay_button(surface, area, self.kind, state(look, asleep=bool(self.why)), self.u, self.label, sub=self.sub)
+        if self.why and look.focus:
             marks.lay_focus(surface, area, 12 * self.u, self.u)
-
-
-class StripIcon(IconButton):
-    """An icon of the strip."""
-
-    def __init__(self, icon: str, on_press: Callable[[], object], *, label: str, asleep: bool = False) -> None:
-        super().__init__(icon, on_press, label=label)
-        self.asleep = asleep  # looks off, and says why when it is pressed
-        self.walked = not asleep
-
-    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
-        """Draw the button, awake or asleep."""
-        marks.lay_icon_button(surface, area, self.icon, state(look, not self.asleep), self.u)
-        if self.asleep and look.focus:
-            marks.lay_focus(surface, area, 10 * self.u, self.u)
 
 
 class CallButton(Pressable):
@@ -208,8 +191,10 @@ class CallTag(CallButton):
 class EdgePlate(Pressable):
     """A person's plate at their own edge of a flat screen."""
 
+    enabled = False
+
     def __init__(self, plate: Plate, u: float) -> None:
-        super().__init__(lambda: None, enabled=False)
+        super().__init__(nothing)
         self.at(pygame.Rect(0, 0, 1, 1), u)
         self.plate = plate
 

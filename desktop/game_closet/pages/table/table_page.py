@@ -303,8 +303,6 @@ class TablePage(Scene):
                 self._touch_spot(order)
             case Move():
                 self._want(order)
-            case Phrase():
-                self._refuse(order)
             case Peek(seat):
                 self._draw_curtain(seat, looking=True)
             case str():
@@ -385,7 +383,7 @@ class TablePage(Scene):
         secret = self.sitting.eyes.shared and self.frame.table.secret(move)
         self._let_go()
         if self.beside is not None and (sentence := self.beside.refuses(move)):
-            self._explain(sentence)
+            self.refuse(sentence)
             return
         try:
             made = self.sitting.play(move)
@@ -403,9 +401,9 @@ class TablePage(Scene):
 
     def _refuse(self, why: Phrase) -> None:
         """Say why something is not possible."""
-        self._explain(why_not.sentence(self.frame, why))
+        self.refuse(why_not.sentence(self.frame, why))
 
-    def _explain(self, sentence: str) -> None:
+    def refuse(self, sentence: str) -> None:
         """Say why something was not done: in a lesson beside it."""
         self.app.sounds.play("refused")
         if self.beside is None:
@@ -542,7 +540,7 @@ class TablePage(Scene):
         if self.beside is None:
             self.app.tell(why_not.asked_instead(self.frame))
         else:
-            self._explain(self.beside.instead or why_not.asked_instead(self.frame))
+            self.refuse(self.beside.instead or why_not.asked_instead(self.frame))
         return True
 
     def key(self, event: pygame.event.Event) -> None:

@@ -24,7 +24,8 @@ class TableTips:
         before = self.due, self.waiting.about
         forecast = isinstance(pointed, SpotControl) and pointed.spot.goal  # wanted before a piece is let go
         rested = self.waiting.rest(seconds, None if pointed is None else (type(pointed), tuple(pointed.area)))
-        self.due = (rested or (forecast and not self.waiting.hushed)) and bool(_said(pointed))
+        said = isinstance(pointed, Pressable) and bool(pointed.tips)
+        self.due = (rested or (forecast and not self.waiting.hushed)) and said
         return before != (self.due, self.waiting.about) and (before[0] or self.due)
 
     def draw(self, surface: pygame.Surface, pointed: Control | None, controls: Sequence[Control]) -> None:
@@ -37,8 +38,4 @@ class TableTips:
         spotted = isinstance(pointed, SpotControl)
         by = pointed.core if isinstance(pointed, SpotControl) else pointed.area
         edge = palette.GOLD if spotted and pointed.walked else None
-        Tip(pointed.tip, by, pointed.scale, room, spared=spared, above=spotted, edge=edge).draw(surface)
-
-
-def _said(pointed: Control | None) -> str:
-    return pointed.tip if isinstance(pointed, Pressable) else ""
+        Tip(pointed.tips, by, pointed.scale, room, spared=spared, above=spotted, edge=edge).draw(surface)

@@ -306,16 +306,17 @@ class Replay:
 
     def _transport(self) -> Part:
         say = words.say
-        ends = self.shown >= self.places.end
+        start = "" if self.shown > 0 else say("common.why.at_start")
+        end = "" if self.shown < self.places.end else say("common.why.at_end")
         buttons = [
-            IconButton("first", partial(self.hand, -1), label=say("common.replay.hand_back"), enabled=self.shown > 0),
-            IconButton("step_back", partial(self.step, -1), label=say("common.replay.back"), enabled=self.shown > 0),
+            IconButton("first", partial(self.hand, -1), label=say("common.replay.hand_back"), why=start),
+            IconButton("step_back", partial(self.step, -1), label=say("common.replay.back"), why=start),
             IconButton("pause" if self.playing else "play", self.toggle, label=say("common.replay.toggle"), side=76),
-            IconButton("step", partial(self.step, 1), label=say("common.replay.step"), enabled=not ends),
-            IconButton("last", partial(self.hand, 1), label=say("common.replay.hand_on"), enabled=not ends),
+            IconButton("step", partial(self.step, 1), label=say("common.replay.step"), why=end),
+            IconButton("last", partial(self.hand, 1), label=say("common.replay.hand_on"), why=end),
         ]
         speeds = Segments([say(f"common.replay.speed_{n}") for n in range(len(SPEEDS))], self.speed, self.choose_speed)
-        turn = IconButton("star", self.turn, label=say("common.replay.next_turn"), enabled=not ends)
+        turn = IconButton("star", self.turn, label=say("common.replay.next_turn"), why=end)
         worth = IconButton("hint", self.look_over, label=self._worth())
         speeds.grow = 1
         below = Row(speeds, turn, worth, gap=10, folds=False)
