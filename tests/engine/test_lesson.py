@@ -11,6 +11,7 @@ from game_closet.engine.people import Sitter
 from game_closet.engine.sitting import Sitting
 from game_closet.engine.teaching.lesson import LEARNER, OTHER, Course, Lesson, Prompter
 from game_closet.engine.tempo import AtOnce
+from game_closet.engine.thinker import Thinker
 from game_closet.stage import lessons
 from game_closet.stage.lessons import caption
 
@@ -73,6 +74,25 @@ def test_a_lesson_is_played_to_its_end_with_any_of_the_moves_it_takes(key: str, 
                 assert learning.why_not(move) is None
                 sitting.play(move)
         assert not sitting.match.over
+
+
+@EVERY
+def test_who_was_on_turn_while_the_last_words_were_read_plays_on(
+    key: str, sit: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Thinker, "_given_up", True)  # answers come at once, without a process
+    learning = course(key, len(taught(key).stops) - 1)
+    sitting = sit(learning)
+    assert go_to_stop(learning, sitting)
+    for _ in range(10):  # meanwhile computer players are asked, and nobody answers
+        sitting.tick(0.2)
+    assert learning.reading
+    learning.go_on()
+    for _ in range(400):
+        if sitting.conductor.halted:
+            sitting.go_on()
+        sitting.tick(0.2)
+    assert sitting.match.over or sitting.conductor.awaits_people
 
 
 @EVERY

@@ -77,17 +77,20 @@ class Process(Generic[T]):
 
     def ask(self, game: Game[Any, Any], view: View[Any], heard: tuple[Event, ...], level: str, seed: str) -> int:
         """Put a question; the number comes back with its answer."""
+        self._count += 1
+        self._put(Question(self._count, game.key, game.options(), view, heard, self._known(game.key, level), seed))
+        return self._count
+
+    def _put(self, question: Question) -> None:
+        """Let a question be thought about."""
         if not self._open:
             self._heard = time.monotonic()
-        self._count += 1
-        question = Question(self._count, game.key, game.options(), view, heard, self._known(game.key, level), seed)
-        self._open[self._count] = question
+        self._open[question.number] = question
         if not self._given_up:
             try:
                 self._ready().send(question)
             except OSError:
                 self._revive()
-        return self._count
 
     def answers(self) -> list[tuple[int, T]]:
         """The answers that have come in since the last look."""
@@ -176,11 +179,9 @@ class Process(Generic[T]):
 class Here(Process[T]):
     """The same in this process: a question is answered when somebody looks, however long it takes."""
 
-    def ask(self, game: Game[Any, Any], view: View[Any], heard: tuple[Event, ...], level: str, seed: str) -> int:
-        """Put a question; the number comes back with its answer."""
-        self._count += 1
-        self._open[self._count] = Question(self._count, game.key, game.options(), view, heard, level, seed)
-        return self._count
+    def _put(self, question: Question) -> None:
+        """Leave a question until somebody looks."""
+        self._open[question.number] = question
 
     def answers(self) -> list[tuple[int, T]]:
         """The last words on all questions."""

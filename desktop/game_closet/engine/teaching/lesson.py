@@ -7,12 +7,12 @@ next move, or only to read. Once all of it has been told play is open: fate has 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from game_closet.contract import CHANCE, Event, Game, Move, Phrase, Refused, View
+from game_closet.contract import CHANCE, Game, Move, Phrase, Refused
 from game_closet.engine import record
 from game_closet.engine.fate import Fate
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.engine.thinker import Thinker
+from game_closet.engine.thinker import Question, Thinker
 
 LEARNER: Final = 0  # the learner's seat
 OTHER: Final = "other"  # why a move that the rules allow is not taken: the lesson asks for another
@@ -123,25 +123,27 @@ class Prompter(Thinker):
     def __init__(self, course: Course, troubles: list[Phrase] | None = None) -> None:
         super().__init__(troubles)
         self.course = course
-        self._prompted: dict[int, int | None] = {}  # by the question's number, the seat that was asked
+        self._prompted: list[Question] = []  # what was asked while the lesson lasts
 
-    def ask(self, game: Game[Any, Any], view: View[Any], heard: tuple[Event, ...], level: str, seed: str) -> int:
-        """Put a question; while the lesson lasts nobody has to think about it."""
+    def _put(self, question: Question) -> None:
+        """Let a question be thought about; while the lesson lasts nobody has to."""
         if self.course.open:
-            return super().ask(game, view, heard, level, seed)
-        self._count += 1
-        self._prompted[self._count] = view.seat
-        return self._count
+            super()._put(question)
+        else:
+            self._prompted.append(question)
 
     def answers(self) -> list[tuple[int, Move | None]]:
         """The answers that have come in: none while something is read."""
+        if self.course.open:
+            for question in self._prompted:  # whoever was on turn while the last words were read
+                super()._put(question)
+            self._prompted.clear()
         told = self.course.told
         if told is None:
             return super().answers()
-        prompted = [number for number, seat in self._prompted.items() if seat == told.actor]
-        for number in prompted:
-            del self._prompted[number]
-        return [(number, told) for number in prompted]
+        prompted = [question for question in self._prompted if question.view.seat == told.actor]
+        self._prompted = [question for question in self._prompted if question not in prompted]
+        return [(question.number, told) for question in prompted]
 
     def drop(self) -> None:
         """Forget every open question: the table has moved on."""
