@@ -135,6 +135,13 @@ MUTANTS = (
         (f"{LESSONS}::test_a_wrong_try_is_explained_until_the_next_one",),
     ),
     Mutant(
+        "in a lesson a hand on the table hurries others instead of being answered",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        "        return self.course.stop is not None\n",
+        "        return False\n",
+        (f"{LESSONS}::test_a_hand_on_the_table_hurries_nobody_while_the_learner_is_asked_to_call",),
+    ),
+    Mutant(
         "in open play a wrong try is never forgotten",
         "desktop/game_closet/pages/table/beside/guide.py",
         "known = stop, picked, len(self.course.match.moves)",

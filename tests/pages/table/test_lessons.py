@@ -127,6 +127,20 @@ def test_a_hand_on_the_bare_table_hears_what_the_card_says(driver: Driver) -> No
     assert guide.wrong == lessons.caption("shell_out", "hide", "do")
 
 
+def test_a_hand_on_the_table_hurries_nobody_while_the_learner_is_asked_to_call(driver: Driver) -> None:
+    guide = begin(driver, "blank_out", "call")
+    go_to_stop(driver, guide)
+    assert guide.course.stop is not None
+    call = guide.course.stop.moves[0]
+    assert driver.play.game.turn(driver.play.match.state) != call.actor
+    driver.click(driver.play.desk.areas.table.center)
+    assert guide.wrong == lessons.caption("blank_out", "call", "do")
+    driver.app.change(speed="normal")
+    driver.play.make(call)
+    driver.wait(1.0)
+    assert driver.play.frame.moment is not None
+
+
 def test_in_open_play_a_wrong_try_is_forgotten_with_the_next_move(driver: Driver) -> None:
     guide = begin(driver, "blank_out", "score")
     go_to_stop(driver, guide)

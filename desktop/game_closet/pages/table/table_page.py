@@ -527,7 +527,7 @@ class TablePage(Scene):
             return False
         if self.turning.moving:
             self.turning.settle(self.sitting.eyes.chair)
-        elif not self.sitting.hurry():
+        elif not (self.sitting.cut() if self.beside and self.beside.asks else self.sitting.hurry()):
             return False
         self._caught_up()
         return True

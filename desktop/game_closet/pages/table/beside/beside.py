@@ -46,6 +46,10 @@ class Beside(Protocol):
     def instead(self) -> str:
         """What is said to a hand that comes down where there is nothing to do; nothing leaves it to the table."""
 
+    @property
+    def asks(self) -> bool:
+        """Whether it waits for a person itself, whoever is on turn: then nobody else is to be hurried."""
+
     def explain(self, sentence: str, tried: pygame.Rect) -> None:
         """Say why something was not done, and where that was."""
 

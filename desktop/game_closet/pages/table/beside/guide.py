@@ -139,7 +139,7 @@ class Guide:
         if why.kind != OTHER:
             return words.tell(self._key, "why", why, self.course.match.names)
         if self.course.stop is None or self.course.reading:
-            return words.say("common.lesson.wait")
+            return self.instead
         return lessons.caption(self._key, self.course.stop.caption, "other")
 
     @property
@@ -150,6 +150,11 @@ class Guide:
         if self.course.reading:
             return words.say("common.lesson.wait")
         return lessons.caption(self._key, self.course.stop.caption, "do")
+
+    @property
+    def asks(self) -> bool:
+        """Whether the learner is to do or read something, though it may be another's turn."""
+        return self.course.stop is not None
 
     def explain(self, sentence: str, tried: pygame.Rect) -> None:
         """A try was wrong: say why, beside it."""

@@ -190,6 +190,11 @@ class Replay:
         """That it has all been played."""
         return words.say("common.replay.over")
 
+    @property
+    def asks(self) -> bool:
+        """Never: nobody is on turn any more."""
+        return False
+
     def explain(self, sentence: str, tried: pygame.Rect) -> None:
         """Say it where everything is said."""
         self.app.tell(sentence)
