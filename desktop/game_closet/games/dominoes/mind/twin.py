@@ -15,6 +15,7 @@ from game_closet.games.dominoes.rules.line import Laid, Line, Piece, whole_set
 Choice: TypeAlias = int  # a piece's number << 2 | the arm of the shape it goes to, or one of these two
 DRAW: Final = -1
 PASS: Final = -2
+ARMS: Final = 4
 PLAIN: Final[Piece] = (-1, -2)  # the tip of an arm that counts what it shows
 PAST: Final[Piece] = (-3, -4)  # a middle that counts no more
 
@@ -38,13 +39,11 @@ class Shape:
 
     def plays(self, fitting: int) -> tuple[Choice, ...]:
         """All that can be done with these pieces; arms that come to the same are one."""
-        found: list[Choice] = []
+        plays: tuple[Choice, ...] = ()
         for arm, holding in self._arms:
-            pieces = fitting & holding
-            while pieces:
-                found.append(pieces.bit_length() - 1 << 2 | arm)
-                pieces ^= 1 << pieces.bit_length() - 1
-        self.known[fitting] = plays = tuple(found)
+            if pieces := fitting & holding:
+                plays += self._board.laid_to[arm].get(pieces) or self._board.lays(arm, pieces)
+        self.known[fitting] = plays
         return plays
 
     def lay(self, play: Choice) -> "Shape":
@@ -80,7 +79,9 @@ class Board:
         self.doubles = self.mask(tuple((number, number) for number in range(game.set + 1)))
         self.weights = tuple(map(sum, self.set))
         self.heavy = tuple(0.5 * (low + high) + 1.5 * (low == high) for low, high in self.set)  # to be rid of
+        self.stay = game.stays if game.draws else len(self.set)  # pieces of the surplus that are never drawn
         self.free = game.draws and "drew" not in game.lacks  # to draw with a piece that would play
+        self.laid_to: list[dict[int, tuple[Choice, ...]]] = [{} for _ in range(ARMS)]  # choices, by arm and pieces
         self._shapes: dict[Line, Shape] = {}
         self.empty = self.shape(Line())
 
@@ -90,6 +91,12 @@ class Board:
         found = self._shapes.get(line)
         if found is None:
             found = self._shapes[line] = Shape(self, line)
+        return found
+
+    def lays(self, arm: int, pieces: int) -> tuple[Choice, ...]:
+        """Each of these pieces laid to an arm, the highest first."""
+        found = tuple(number << 2 | arm for number in reversed(range(len(self.set))) if pieces >> number & 1)
+        self.laid_to[arm][pieces] = found
         return found
 
     def mask(self, pieces: tuple[Piece, ...]) -> int:
@@ -125,7 +132,7 @@ class Board:
         plays = (shape.known.get(fitting) or shape.plays(fitting)) if fitting else ()
         if (plays and not self.free) or shape is self.empty:
             return plays
-        if self.game.drawable(len(hand.surplus)):
+        if len(hand.surplus) > self.stay:
             return (*plays, DRAW)
         return plays or (PASS,)
 
@@ -155,7 +162,7 @@ class Board:
         for held in hands:
             if held & fits:
                 return found
-        return found if self.game.drawable(len(surplus)) else self._counted(found, None)
+        return found if len(surplus) > self.stay else self._counted(found, None)
 
     def play_out(self, hand: Hand, picks: Picks) -> tuple[int, ...]:
         """The points when a hand has been played to its end by these picks; nobody draws who can play."""
@@ -163,7 +170,7 @@ class Board:
         if phase != PLAY:
             return points
         hands, seats, passes = list(held), len(held), 0
-        drawn, last = 0, len(surplus) - self.game.stays if self.game.draws else 0
+        drawn, last = 0, len(surplus) - self.stay
         leads = shape is self.empty and self.game.double_leads
         while passes < seats:
             fitting = hands[turn] & shape.fits
@@ -219,6 +226,6 @@ def reduced(line: Line, *, counts: bool) -> Line:
     middle = line.spinner or line.laid[0].piece
     if not counts or middle[0] != middle[1] or middle not in line.tips:
         middle = PAST
-    tips = [tip if counts and tip[0] == tip[1] else PLAIN for tip in line.tips]
-    arms = sorted(zip(line.ends, tips, strict=True))
-    return Line((Laid(middle, 0),), tuple(a[0] for a in arms), tuple(a[1] for a in arms), line.spinner and middle)
+    arms = [(end, tip if counts and tip[0] == tip[1] else PLAIN) for end, tip in zip(line.ends, line.tips, strict=True)]
+    ends, tips = zip(*sorted(arms), strict=True)
+    return Line((Laid(middle, 0),), ends, tips, line.spinner and middle)
