@@ -15,6 +15,7 @@ from game_closet.engine.match import Match
 from game_closet.engine.search import Mind, Weighed
 from game_closet.engine.thinker import Process
 from game_closet.stage import words
+from tests.games.dominoes.domino_hands import position
 from tests.walks import TABLES, match_of, walk
 
 OPEN = {"blank_out", "turn_a_bout", "blank_jack", "blackout_cities", "blackout_slide"}
@@ -77,6 +78,31 @@ def test_every_game_ranks_moves_and_gives_reasons_in_words(key: str, seats: int)
             assert "hint" not in sentence and "%{" not in sentence, sentence
         spoken += bool(advice.why)
     assert spoken > 2
+
+
+def named(match: Match, seat: int) -> dict[Move, str]:
+    """What a hint calls the moves of a seat."""
+    speaker, key = reasons.reasons_of(match.game.key), match.game.key
+    phrases = {move: speaker.name(match.game, match.view(seat), move) for move in match.game.moves(match.state, seat)}
+    return {move: words.tell(key, "hint", name, match.names) for move, name in phrases.items() if name is not None}
+
+
+def test_a_piece_that_fits_two_ends_is_named_with_the_end() -> None:
+    game: Any = shelf.game("draw_dominoes")(seats=2)
+    view = game.view(position(game, "2-5 1-5 3-3", "0-1", line="5-6@0 2-6@1", surplus="1-1"), 0)
+    names = [reasons.reasons_of(game.key).name(game, view, move) for move in view.moves]
+    assert names == [Phrase("to_end", ("2-5", 5)), Phrase("to_end", ("2-5", 2)), None]
+
+
+def test_shells_are_named_by_what_they_carry_and_where_they_go() -> None:
+    match = match_of("shell_out", 2, "names")
+    found: set[str] = set()
+    for _ in walk(match, Random(3), 160):
+        turn = match.game.turn(match.state)
+        if isinstance(turn, int):
+            found |= set(named(match, turn).values())
+    assert {"Counter: home", "Counter: home – alley", "Empty: alley – centre"} <= found
+    assert any(name.startswith("Challenge ") for name in found)
 
 
 def test_a_forced_move_is_said_to_be_one() -> None:

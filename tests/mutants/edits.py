@@ -869,6 +869,27 @@ MUTANTS = (
         (f"{HINTS}::test_the_card_covers_no_button_and_all_of_it_is_on_the_page",),
     ),
     Mutant(
+        "a card with little room grows before it leaves anything out",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "product(WIDER, (True, False))",
+        "product(WIDER, (True,))",
+        (f"{HINTS}::test_where_room_is_scarce_the_note_goes_before_the_card_grows_over_the_table",),
+    ),
+    Mutant(
+        "badges lie on pieces",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "(band.collidelist(taken) >= 0, _covered(band, pieces))",
+        "(band.collidelist(taken) >= 0)",
+        (f"{HINTS}::test_a_badge_lies_beside_pieces_rather_than_on_them",),
+    ),
+    Mutant(
+        "a button that leaves a die has a ghost",
+        "desktop/game_closet/games/blackout_2014/table/blackout_slide.py",
+        'return None if move.verb == "decline" else super()',
+        "return super()",
+        (f"{HINTS}::test_what_is_left_unused_is_no_ghost",),
+    ),
+    Mutant(
         "the tutor says nothing",
         "desktop/game_closet/pages/table/asked.py",
         "if (cost := sitting.costs(move)) is not None:",

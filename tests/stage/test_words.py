@@ -258,7 +258,8 @@ def test_numbers_are_grouped_and_pointed_as_the_language_does(spanish: None) -> 
     assert [words.figure(number) for number in (999, 1234, 12345, -1234567)] == ["999", "1234", "12.345", "−1.234.567"]
     assert words.decimal(-1234.567, 2) == "−1234,57"
     assert words.decimal(2.5, 0) == "2"
-    assert [words.decimal(number, 1, signed=True) for number in (0.25, -0.25)] == ["+0,2", "−0,2"]
+    assert [words.decimal(number, 1, signed=True) for number in (0.25, -0.25, -0.02)] == ["+0,2", "−0,2", "0,0"]
+    assert words.figure(0, signed=True) == "0"
     assert words.percent(0.385, 1) == "38,5 %"
     context.change(language="en")
     assert words.figure(12345) == "12,345"

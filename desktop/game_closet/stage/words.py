@@ -87,7 +87,7 @@ def figure(number: int, *, signed: bool = False) -> str:
 def decimal(number: float, places: int, *, signed: bool = False) -> str:
     """A number as it is printed, with so many places after the point and, for gains, a plus."""
     whole, point, rest = f"{abs(number):.{places}f}".partition(".")
-    return _sign(number, signed) + _grouped(whole) + (say("common.number.point") + rest if point else "")
+    return _sign(round(number, places), signed) + _grouped(whole) + (say("common.number.point") + rest if point else "")
 
 
 def percent(share: float, places: int = 0) -> str:
@@ -145,7 +145,8 @@ def rulebook(game_key: str) -> Mapping[str, Any]:
 
 
 def _sign(number: float, signed: bool) -> str:
-    return say("common.number.minus") if number < 0 else say("common.number.plus") if signed else ""
+    """Nothing is neither gained nor lost."""
+    return say("common.number.minus") if number < 0 else say("common.number.plus") if signed and number else ""
 
 
 def _grouped(digits: str) -> str:

@@ -21,6 +21,7 @@ from tests.pages.redraw import Watch
 from tests.pages.senses import apart, changed, coloured, look, read, texts
 from tests.walks import match_of, walk
 
+LONG = Phrase("undo", (3, 1)), Phrase("leaves", (2,)), Phrase("decline", ("wild",))
 TUTOR = {part: words.say(f"common.tutor.{part}") for part in ("yes", "back")}
 
 
@@ -44,6 +45,7 @@ def advised(driver: Driver, moves: list[Move], *worths: float, why: tuple[Phrase
     """Let the next advice be this."""
     choices = tuple(Choice(move, 0, worth) for move, worth in zip(moves, worths, strict=False))
     driver.play.adviser.process = Counsel(Advice(choices, why))
+    driver.play.adviser.forget()
 
 
 def hinted(driver: Driver) -> Hint:
@@ -124,6 +126,30 @@ def test_the_next_two_are_numbered_and_each_says_what_it_brings(driver: Driver) 
     assert "−20" not in texts(driver.app)
 
 
+def test_a_badge_lies_beside_pieces_rather_than_on_them(driver: Driver) -> None:
+    moves = at_a_choice(driver, "shell_out")
+    pieces = [spots[0].area for spots in driver.ways().values()]
+    for number in range(0, len(moves), 4):
+        advised(driver, moves[number:], 0.5)
+        badge = hinted(driver).pointers[0].badge
+        assert badge is not None
+        assert badge.collidelist(pieces) < 0
+        driver.press("close")
+
+
+def test_what_is_left_unused_is_no_ghost(driver: Driver) -> None:
+    for moves in range(1, 90):
+        match = match_of("blackout_slide", 2, "hints", people=1)
+        list(walk(match, Random(4), moves))
+        left = [move for move in match.game.moves(match.state, 0) if move.verb == "decline"]
+        if left:
+            break
+    driver.sit_down(match)
+    driver.settle()
+    advised(driver, left, 1.0)
+    assert hinted(driver).pointers[0].ghost is None
+
+
 # --- why
 
 
@@ -187,6 +213,20 @@ def test_the_card_covers_no_button_and_all_of_it_is_on_the_page(
             assert not control.area.colliderect(card), control
 
 
+def test_where_room_is_scarce_the_note_goes_before_the_card_grows_over_the_table(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moves = at_a_choice(driver, "blackout_slide")
+    note, rail = words.say("common.hint.note_points"), driver.play.desk.areas.log.width
+    advised(driver, moves, 4.0)
+    assert hinted(driver)._card.area.width == rail
+    assert note in printed(driver.app, monkeypatch)
+    driver.press("close")
+    advised(driver, moves, 4.0, 3.0, 2.0, why=LONG)
+    assert hinted(driver)._card.area.width == rail
+    assert note not in printed(driver.app, monkeypatch)
+
+
 def test_every_frame_with_a_hint_is_what_drawing_it_whole_would_show(driver: Driver) -> None:
     moves = at_a_choice(driver, "draw_dominoes")
     watch = Watch(driver.app)
@@ -209,7 +249,6 @@ def tutored(driver: Driver, key: str = "blank_out", **about: Any) -> list[Move]:
     wishes = replace(shelf.table(key).settings(), tutor=True)
     moves = at_a_choice(driver, key, wishes=wishes, **about)
     advised(driver, moves, 40.0, 39.0, 0.0)
-    driver.play.adviser.forget()
     driver.wait(0.2)
     return moves
 

@@ -20,8 +20,10 @@ class SlideReasons(Reasons[State, State]):
         return int(move.verb in ("chip", "wild") and _open_after(game, view.picture, move) == 0)
 
     def name(self, game: Game[Any, Any], view: View[State], move: Move) -> Phrase | None:
-        """What goes on which card."""
+        """What goes on which card, or is left."""
         assert isinstance(game, BlackoutSlide)
+        if move.verb == "decline":
+            return Phrase("leave", (SPECIALS[game.die_of(move)],))
         if move.verb not in ("chip", "wild", "undo"):
             return None
         place, space = game.space_of(move)

@@ -176,6 +176,10 @@ class BlackoutSlideTable(Table[State]):
 
     # ---- drawing ----
 
+    def ghost(self, shot: Shot[State], move: Move, area: pygame.Rect) -> pygame.Surface | None:
+        """Chips come and go; what is left unused has a button that says so."""
+        return None if move.verb == "decline" else super().ghost(shot, move, area)
+
     def draw(self, surface: pygame.Surface, shot: Shot[State], touch: Touch) -> None:
         """Slide, cards, rows, dice; then whatever flies; then the shout."""
         state = shot.view.picture

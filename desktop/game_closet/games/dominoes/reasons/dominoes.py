@@ -21,6 +21,16 @@ class DominoesReasons(Reasons[State, Picture]):
             return view.picture.score
         return counted(game, laid(game, view.picture.line, move)) if move.verb == "play" else 0
 
+    def name(self, game: Game[Any, Any], view: View[Picture], move: Move) -> Phrase | None:
+        """The end that a piece goes to, where it fits several."""
+        assert isinstance(game, Dominoes)
+        ends = view.picture.line.ends
+        if move.verb != "play" or not ends:
+            return None
+        played = game.named(move)
+        fitting = {ends[arm] for arm in view.picture.line.arms(piece_of(played.piece))}
+        return Phrase("to_end", (played.piece, ends[played.arm])) if len(fitting) > 1 else None
+
     def why(
         self, game: Game[Any, Any], view: View[Picture], heard: tuple[Event, ...], choices: tuple[Choice, ...]
     ) -> tuple[Phrase, ...]:

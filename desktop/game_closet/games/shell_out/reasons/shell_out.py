@@ -17,6 +17,21 @@ class ShellOutReasons(Reasons[State, State]):
     unit: ClassVar[str] = "chance"
     much: ClassVar[float] = 0.15
 
+    def name(self, game: Game[Any, Any], view: View[State], move: Move) -> Phrase | None:
+        """Which shell goes from where to where; whom it challenges, and where."""
+        assert isinstance(game, ShellOut) and view.seat is not None
+        if move.verb not in ("move", "challenge"):
+            return None
+        state, home, goal = view.picture, FIELDS[game.seats][view.seat], game.goal(move)
+        if move.verb == "challenge":
+            return Phrase("dares", (game.shell_at(state, goal)[0], _place(goal, home)))
+        if PART[goal] == "shell_out":
+            return Phrase("goes_out", (FIELDS[game.seats].index(FIELD[goal]),))
+        shell = game.named(move).shell
+        kind = "counter" if shell == state.loaded[view.seat] and state.captors[view.seat] == GONE else "empty"
+        places = _place(state.shells[view.seat][shell], home), _place(goal, home)
+        return Phrase(kind, places) if places[0] != places[1] else Phrase(f"{kind}_within", places[:1])
+
     def why(
         self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], choices: tuple[Choice, ...]
     ) -> tuple[Phrase, ...]:
@@ -29,6 +44,11 @@ class ShellOutReasons(Reasons[State, State]):
             owner, shell = game.shell_at(view.picture, game.goal(move))
             return (Phrase("challenge", (round(100 * belief[owner * SHELLS + shell]), owner)),)
         return tuple(_moved(game, view.picture, view.seat, move, belief))
+
+
+def _place(spot: int, home: int) -> str:
+    """What part of the board a spot lies on."""
+    return "home" if FIELD[spot] == home else PART[spot]
 
 
 def _moved(game: ShellOut, state: State, seat: int, move: Move, belief: list[float]) -> Iterator[Phrase]:

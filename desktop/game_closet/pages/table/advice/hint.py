@@ -3,7 +3,8 @@
 Where a move begins and ends is read from the table's own spots, and how the table will then look is drawn by itself.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from math import hypot
 from typing import Any, Final, NamedTuple
 
@@ -26,6 +27,16 @@ SHOWN: Final = 3  # moves that a hint shows
 STRENGTHS: Final = (0.85, 0.55, 0.55)  # of their ghosts
 WIDER: Final = (1.0, 1.25, 1.5, 1.8)  # than the rail, where large print needs it
 SHORT: Final = 60  # design units that need no arrow
+SIDES: Final = (  # by what a badge is held, and where at the end of a move; the best place first
+    ("midbottom", "midtop"),
+    ("midtop", "midbottom"),
+    ("midleft", "midright"),
+    ("midright", "midleft"),
+    ("bottomleft", "topright"),
+    ("bottomright", "topleft"),
+    ("topleft", "bottomright"),
+    ("topright", "bottomleft"),
+)
 BOW: Final = 0.16  # how far an arrow bows, over its length
 
 
@@ -37,6 +48,7 @@ class Pointer(NamedTuple):
     start: pygame.Rect | None = None  # none where a button says it all
     end: pygame.Rect | None = None
     ghost: pygame.Surface | None = None
+    badge: pygame.Rect | None = None
 
 
 class Hint:
@@ -57,11 +69,14 @@ class Hint:
     def lay_out(self, areas: PlayLayout, table: Table[Any], shot: Shot[Any], names: Sequence[str]) -> None:
         """Find the places of card, ghosts and arrow on a table as it stands."""
         best = self.advice.choices[:SHOWN]
-        self.pointers = [self._pointed(table, shot, rank, choice) for rank, choice in enumerate(best)]
-        self._card = self._written(names)
+        pointers = [self._pointed(table, shot, rank, choice) for rank, choice in enumerate(best)]
+        pieces = [spot.area for spot in table.spots(shot.view, ()) if not isinstance(spot.says, Phrase)]
+        self.pointers = list(_badged(pointers, pieces, areas.u, areas.table))
         scale, room = Scale(areas.u), areas.log if areas.docked else areas.log.union(areas.note)
-        widths = [round(room.w * wider) for wider in WIDER]
-        wide = next((wide for wide in widths if self._card.height(scale, wide) <= room.h), widths[-1])
+        for wider, noted in product(WIDER, (True, False)):
+            self._card, wide = self._written(names, noted=noted), round(room.w * wider)
+            if self._card.height(scale, wide) <= room.h:
+                break
         high = max(self._card.height(scale, wide), 0 if areas.docked else room.h)
         self._card.place(scale, pygame.Rect(room.right - wide, room.top, wide, high))
 
@@ -80,21 +95,21 @@ class Hint:
         speaker = reasons_of(self._key)
         if speaker.unit == "chance":
             return words.say("common.hint.percent", count=round(100 * max(0.0, choice.worth)))
-        if speaker.much < 1:
-            return words.decimal(choice.worth, 1, signed=True)
-        return words.figure(round(choice.worth), signed=True)
+        return words.decimal(choice.worth, 1 if speaker.much < 1 else 0, signed=True)
 
     # the card
 
-    def _written(self, names: Sequence[str]) -> Card:
+    def _written(self, names: Sequence[str], *, noted: bool) -> Card:
+        """What the card says; how its figures are meant only where there is room."""
         title = Row(
             Icon("hint", 44, palette.RED), Words(words.say("common.hint.title"), 32, "slab"), gap=14, folds=False
         )
         why = " ".join(words.tell(self._key, "hint", phrase, names) for phrase in self.advice.why)
         unit = reasons_of(self._key).unit
         body: list[Part] = [Paragraph(why, 26, "bold")] if why else []
-        note = Paragraph(words.say(f"common.hint.note_{unit}"), 19, "cond", palette.INK_2)
-        body += [Gap(14), self._rows(unit, names), Gap(14, grow=1), note]
+        body += [Gap(14), self._rows(unit, names)]
+        if noted:
+            body += [Gap(14, grow=1), Paragraph(words.say(f"common.hint.note_{unit}"), 19, "cond", palette.INK_2)]
         return sheet(title, Column(*body), aside=self._close, seed=17)
 
     def _rows(self, unit: str, names: Sequence[str]) -> Part:
@@ -136,15 +151,14 @@ class Hint:
 
     # on the table
 
-    def draw(self, surface: pygame.Surface, u: float, room: pygame.Rect) -> None:
+    def draw(self, surface: pygame.Surface, u: float) -> None:
         """Ghosts, the arrow of the best, and a badge for each."""
-        taken = [area for pointer in self.pointers for area in (pointer.start, pointer.end) if area is not None]
         for rank, pointer in reversed(list(enumerate(self.pointers))):
             if pointer.end is not None:
                 self._draw_end(surface, pointer, pointer.end, rank, u)
         for rank, pointer in enumerate(self.pointers):
-            if pointer.end is not None:
-                taken.append(_lay_badge(surface, rank, pointer, pointer.end, u, room, taken))
+            if pointer.badge is not None:
+                _lay_badge(surface, pointer.badge, rank, pointer.figure, u)
 
     @staticmethod
     def _draw_end(surface: pygame.Surface, pointer: Pointer, end: pygame.Rect, rank: int, u: float) -> None:
@@ -159,28 +173,53 @@ class Hint:
             lay_arrow(surface, pointer.start, end, u)
 
 
-def _lay_badge(
-    surface: pygame.Surface,
-    rank: int,
-    pointer: Pointer,
-    end: pygame.Rect,
-    u: float,
-    room: pygame.Rect,
-    taken: Sequence[pygame.Rect],
-) -> pygame.Rect:
-    """A number and what the move brings on a dark band by its end, where no other badge lies."""
-    best, figure = rank == 0, pointer.figure
-    px, disc = letters.size(34 if best else 24, u), round((40 if best else 28) * u)
-    band = pygame.Rect(0, 0, letters.width(figure, "slab", px) + disc + round(44 * u), round(disc + 22 * u))
-    around = end.inflate(*[round(28 * u)] * 2)
-    sides = [("midbottom", "midtop"), ("midtop", "midbottom"), ("midleft", "midright"), ("midright", "midleft")]
-    if pointer.ghost is None:  # what it would show is forecast above it
-        sides[:2] = sides[1::-1]
-    for hold, side in sides:
-        setattr(band, hold, getattr(around, side))
-        band.clamp_ip(room)
-        if band.collidelist(taken) < 0:
-            break
+def _badged(
+    pointers: Sequence[Pointer], pieces: Sequence[pygame.Rect], u: float, room: pygame.Rect
+) -> Iterator[Pointer]:
+    """The same with a badge by each end: where no other badge or end lies, and on as little of the pieces as may be."""
+    taken = [area for pointer in pointers for area in (pointer.start, pointer.end) if area is not None]
+    for rank, pointer in enumerate(pointers):
+        if pointer.end is None:
+            yield pointer
+            continue
+        size, around = _badge_size(rank, pointer.figure, u), pointer.end.inflate(*[round(28 * u)] * 2)
+        # What a piece without a ghost would show is forecast above it.
+        sides = SIDES if pointer.ghost is not None else (SIDES[1], SIDES[0], *SIDES[2:])
+        bands = [_held(size, hold, getattr(around, side)).clamp(room) for hold, side in sides]
+        badge = min(bands, key=lambda band: (band.collidelist(taken) >= 0, _covered(band, pieces)))
+        taken.append(badge)
+        yield pointer._replace(badge=badge)
+
+
+def _held(size: tuple[int, int], hold: str, at: tuple[int, int]) -> pygame.Rect:
+    """An area held at a place by one of its corners or sides."""
+    area = pygame.Rect((0, 0), size)
+    setattr(area, hold, at)
+    return area
+
+
+def _covered(area: pygame.Rect, pieces: Sequence[pygame.Rect]) -> int:
+    """How many pixels of pieces lie under an area."""
+    shared = [area.clip(piece) for piece in pieces]
+    return sum(part.w * part.h for part in shared)
+
+
+def _disc(rank: int, u: float) -> int:
+    return round((28 if rank else 40) * u)
+
+
+def _figure_size(rank: int, u: float) -> float:
+    return letters.size(24 if rank else 34, u)
+
+
+def _badge_size(rank: int, figure: str, u: float) -> tuple[int, int]:
+    disc = _disc(rank, u)
+    return letters.width(figure, "slab", _figure_size(rank, u)) + disc + round(44 * u), round(disc + 22 * u)
+
+
+def _lay_badge(surface: pygame.Surface, band: pygame.Rect, rank: int, figure: str, u: float) -> None:
+    """A number and what the move brings on a dark band."""
+    best, disc = rank == 0, _disc(rank, u)
     marks.lay_band(surface, band, u, palette.GOLD if best else None)
     mid = band.left + round(14 * u) + disc // 2, band.centery
     tone = palette.GOLD if best else palette.BAND_SUB
@@ -188,8 +227,7 @@ def _lay_badge(
     art.lay_mid(surface, art.cached(("hint-disc", disc, tone), lambda: art.svg(form, disc, disc, 1)), mid)
     letters.write(surface, str(rank + 1), mid, "slab", letters.size(24 if best else 18, u), palette.INK, "cm")
     ink = palette.GOLD if best else palette.CREAM
-    letters.write(surface, figure, (band.right - 18 * u, band.centery), "slab", px, ink, "rm")
-    return band
+    letters.write(surface, figure, (band.right - 18 * u, band.centery), "slab", _figure_size(rank, u), ink, "rm")
 
 
 def lay_arrow(surface: pygame.Surface, start: pygame.Rect, end: pygame.Rect, u: float) -> None:

@@ -413,7 +413,7 @@ class Replay:
                 if leaf.still and not isinstance(leaf, Pressable):
                     leaf.draw(surface)
         if hint is not None:
-            hint.draw(surface, frame.u, frame.desk.areas.table)
+            hint.draw(surface, frame.u)
             hint.draw_card(surface)
 
     def point(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
