@@ -44,8 +44,8 @@ MUTANTS = (
     Mutant(
         "a click on others' play only cuts what moves",
         "desktop/game_closet/pages/table/table_page.py",
-        "if not self.sitting.hurry():",
-        "if not self.sitting.cut():",
+        "asks else self.sitting.hurry()):",
+        "asks else self.sitting.cut()):",
         (f"{HURRY}::test_a_click_or_the_space_bar_hurries_all_to_ones_own_turn",),
     ),
     Mutant(
