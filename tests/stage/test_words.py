@@ -78,7 +78,7 @@ def test_a_hole_nobody_fills_stays_visible() -> None:
 
 
 def test_a_per_cent_sign_is_only_a_sign() -> None:
-    assert words.say("common.settings.text_size_1.0") == "100 %"
+    assert words.say("common.settings.text_size_1.0") == "100%"
 
 
 def test_count_chooses_the_form() -> None:
