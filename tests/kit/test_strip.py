@@ -11,7 +11,7 @@ from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.kit import strip
 from game_closet.pages.table.layout import PlayLayout
-from game_closet.pages.table.picture import plate
+from game_closet.pages.table.picture import plate as plate_of
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import letters
 from tests.pages.pages import played, program
@@ -35,7 +35,7 @@ def test_the_plate_of_the_one_who_threw_stays_lit_while_the_dice_roll(tmp_path: 
         "threw",
     ):
         rolled += play.frame.view.turn == CHANCE
-        assert plate(play.frame, seat).on_turn
+        assert plate_of(play.frame, seat).on_turn
         app.update(0.05)
     assert rolled
     app.close()
@@ -57,9 +57,10 @@ def test_the_slimmest_plate_has_room_for_a_short_name_and_its_score(monkeypatch:
     pygame.init()
     written: list[str] = []
     monkeypatch.setattr(letters, "write", lambda _to, text, *_about: written.append(text))
-    layout = PlayLayout.of((1024, 768), 0.711, docked=True, verbs=1, calls=0, far=False)
-    places = strip.plate_areas(layout.plates, 6, 0.711, far=False)
-    strip.draw_plate(pygame.Surface((1024, 100)), places[0], strip.Plate(Sitter("Moth", 1, 1), -15, "", True), 0.711)
+    layout = PlayLayout.of((1024, 768), 0.711, docked=True, verbs=1, calls=0)
+    plate = strip.Plate(Sitter("Moth", 1, 1), -15, "", True)
+    places = strip.plate_areas(layout.plates, [plate] * 6, 0.711)
+    strip.draw_plate(pygame.Surface((1024, 100)), places[0], plate, 0.711)
     assert written == ["Moth", "−15"]
 
 
@@ -71,7 +72,12 @@ def test_figures_of_a_full_note_do_not_stand_on_each_other(monkeypatch: pytest.M
         "write",
         lambda _to, _text, at, voice, px, *_about: places.append((at[1], px)) if voice == "slab" else 0,
     )
-    lines = [("Before", "", False), ("next", "3", False), ("further", "2", False), ("across", "1", True)]
+    lines = [
+        strip.NoteRow("Before"),
+        strip.NoteRow("next", "3"),
+        strip.NoteRow("further", "2"),
+        strip.NoteRow("across", "1", strong=True),
+    ]
     strip.draw_note(pygame.Surface((300, 100)), pygame.Rect(0, 0, 260, 77), 0.711, lines)
     for (above, _), (below, px) in itertools.pairwise(places):
         assert below - above >= px

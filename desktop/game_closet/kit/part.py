@@ -4,7 +4,7 @@ A part is measured in pixels at a scale, from its own words: how wide at least, 
 Print that grows makes it wider and higher, never smaller. `layout` has the parts that hold others.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, Protocol, Self
 
 import pygame
@@ -62,6 +62,16 @@ class Viewport(Protocol):
 
     def reveal(self, area: pygame.Rect) -> None:
         """Bring an area into view."""
+
+
+def draw_still(surface: pygame.Surface, leaves: Iterable["Part"]) -> None:
+    """Draw what is not pressed, and of what is scrolled as much as is in view."""
+    clip = surface.get_clip()
+    for leaf in leaves:
+        if leaf.still:
+            surface.set_clip(clip if leaf.view is None else leaf.view.area.clip(clip))
+            leaf.draw(surface)
+    surface.set_clip(clip)
 
 
 class Part:

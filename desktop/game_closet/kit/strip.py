@@ -5,14 +5,16 @@ from typing import NamedTuple
 
 import pygame
 
+from game_closet import context
 from game_closet.engine.people import Sitter
 from game_closet.kit.control import Look
 from game_closet.kit.part import REST, Part, Scale, Span
 from game_closet.stage import art, letters, marks, palette, words
 
 NAME_ROOM = 210  # design units under which a plate puts its score below the name
+MOST_BARE = 150  # design units of a plate that has token and score alone, before it grows with the print
+ROOMY_PRINT = 1.3  # up to which every plate says all it has to say
 SLIM = 150  # … and under which its token too, so that the name has the whole width
-FAR = 1.46  # how much larger names and scores are printed to be read from afar
 
 
 class Plate(NamedTuple):
@@ -53,24 +55,53 @@ class PlateCard(Part):
         draw_plate(surface, area, self.plate, self.u)
 
 
-def plate_areas(area: pygame.Rect, count: int, u: float, *, far: bool) -> list[pygame.Rect]:
-    """Where the plates of so many seats stand."""
-    gap = round(12 * u)
-    width = min(round((340 if far else 250) * u), (area.width - gap * (count - 1)) // count)
-    height = round((96 if far else 66) * u)
-    left = area.left + (area.width - width * count - gap * (count - 1)) // 2
+def plate_areas(area: pygame.Rect, plates: Sequence[Plate], u: float) -> list[pygame.Rect]:
+    """Where plates stand: all alike; in large print the one on turn takes what the others need not have."""
+    grown, count, gap = _grown(), len(plates), round(12 * u)
+    room = area.width - gap * (count - 1)
+    widths = [min(round(250 * u * grown), room // count)] * count
+    if grown > ROOMY_PRINT and widths[0] < max(map(_wish, plates)) * u:
+        others = max(1, count - sum(plate.on_turn for plate in plates))
+        wish = min(round(max(map(_wish, plates)) * u), room - others * round(max(map(_least, plates)) * u))
+        rest = min(round(MOST_BARE * u * grown), (room - wish) // others)
+        widths = [wish if plate.on_turn else rest for plate in plates]
+    height = min(round(66 * u * grown), area.height - round(16 * u))
+    left = area.left + (area.width - sum(widths) - gap * (count - 1)) // 2
+    lefts = [left + sum(widths[:n]) + gap * n for n in range(count)]
     top = area.top + (area.height - height) // 2
-    return [pygame.Rect(left + n * (width + gap), top, width, height) for n in range(count)]
+    return [pygame.Rect(x, top, width, height) for x, width in zip(lefts, widths, strict=True)]
 
 
-def draw_strip(
-    surface: pygame.Surface, strip: pygame.Rect, u: float, title: str, subtitle: str, room: int, *, far: bool = False
-) -> None:
-    """The dark band with title and hand."""
+def says_all(area: pygame.Rect, plate: Plate, u: float) -> bool:
+    """Whether a plate has room for name and detail; in large print what it has none for is told by its tip."""
+    return _grown() <= ROOMY_PRINT or area.width >= round(_wish(plate) * u)
+
+
+def _grown() -> float:
+    """How much larger print is than usual."""
+    return max(1.0, context.now().text_size)
+
+
+def _least(plate: Plate) -> int:
+    """Design units of a plate with token and score alone, one above the other."""
+    return 24 + letters.width(words.figure(plate.score), "slab", letters.size(32, 1))
+
+
+def _wish(plate: Plate) -> int:
+    """Design units of a plate with all it says beside each other."""
+    told = (plate.sitter.name, "bold", 22), (plate.detail, "cond", 18)
+    wide = max(letters.width(text, voice, letters.size(units, 1)) for text, voice, units in told)
+    return _least(plate) + wide + round(79 * _grown())
+
+
+def draw_strip(surface: pygame.Surface, strip: pygame.Rect, u: float, title: str, subtitle: str, room: int) -> None:
+    """The dark band, with title and hand where there is room for them."""
     marks.lay_bar(surface, strip, u)
-    left, middle, k = round(32 * u), strip.height / 2, u * FAR if far else u
-    one_line(surface, title, (left, middle - 9 * k), "slab", letters.size(30, k), palette.CREAM, room)
-    one_line(surface, subtitle, (left, middle + 22 * k), "cond", letters.size(20, k), palette.BAND_TEXT_2, room)
+    if room <= 0:
+        return
+    left, middle, k = round(32 * u), strip.height / 2, strip.height / 88
+    one_line(surface, title, (left, middle - 9 * k), "slab", letters.size(30, u), palette.CREAM, room)
+    one_line(surface, subtitle, (left, middle + 22 * k), "cond", letters.size(20, u), palette.BAND_TEXT_2, room)
 
 
 def one_line(
@@ -84,47 +115,77 @@ def one_line(
     letters.write(surface, text, at, voice, px, colour, "lm")
 
 
-def draw_plate(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float, *, far: bool = False) -> None:
+def draw_plate(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float) -> None:
     """One seat's plate: token, name, detail and score."""
     marks.lay_plate(surface, area, plate.on_turn, u, plate.sitter.shape + 1)
-    u *= FAR if far else 1
-    ink, quiet = palette.INK, palette.INK_ON_OFF
-    if area.width < SLIM * u:
-        _draw_slim(surface, area, plate, u)
-        return
-    token = marks.token(plate.sitter.colour, plate.sitter.shape, round(42 * u))
-    art.lay_mid(surface, token, (area.left + 34 * u, area.centery))
-    left, right = area.left + 64 * u, area.right - 14 * u
-    score = words.figure(plate.score)
-    score_px = letters.size(32, u) if area.width >= NAME_ROOM * u else letters.size(26, u)
-    if area.width >= NAME_ROOM * u:
-        room = right - left - letters.width(score, "slab", score_px) - 10 * u
-        wide, level = room, area.centery
-        if letters.width(plate.detail, "cond", letters.size(18, u)) > room:  # it goes below the score
-            wide, level, score_px = right - left, round(area.centery - 10 * u), letters.size(26, u)
-        name_y = area.centery - 9 * u if plate.detail else area.centery
-        one_line(surface, plate.sitter.name, (left, name_y), "bold", letters.size(22, u), ink, room)
-        if plate.detail:
-            at = (left, area.centery + 17 * u)
-            one_line(surface, plate.detail, at, "cond", letters.size(18, u), quiet, wide)
-        letters.write(surface, score, (right, level), "slab", score_px, ink, "rm")
-        return
-    at = (left, area.centery - 14 * u)
-    one_line(surface, plate.sitter.name, at, "bold", letters.size(20, u), ink, right - left)
-    letters.write(surface, score, (left, area.centery + 15 * u), "slab", score_px, ink, "lm")
-    room = right - left - letters.width(score, "slab", score_px) - 8 * u
-    if plate.detail and letters.width(plate.detail, "cond", letters.size(18, u)) <= room:
-        letters.write(surface, plate.detail, (right, area.centery + 15 * u), "cond", letters.size(18, u), quiet, "rm")
+    k = u * _grown()
+    if _grown() > ROOMY_PRINT:
+        whole = says_all(area, plate, u) or (plate.on_turn and area.width >= NAME_ROOM * k)
+        draw = _draw_whole if whole else _draw_bare
+    else:
+        draw = _draw_slim if area.width < SLIM * k else _draw_low if area.width < NAME_ROOM * k else _draw_whole
+    draw(surface, area, plate, u, k)
 
 
-def _draw_slim(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float) -> None:
-    left, low = area.left + 12 * u, area.centery + 16 * u
-    at = (left, area.centery - 14 * u)
-    one_line(surface, plate.sitter.name, at, "bold", letters.size(20, u), palette.INK, area.width - 20 * u)
-    token = marks.token(plate.sitter.colour, plate.sitter.shape, round(28 * u))
-    art.lay_mid(surface, token, (left + 12 * u, low))
+def _draw_whole(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float, k: float) -> None:
+    """Name over detail, and the score at the right; `k` is `u` for what grows with the print."""
+    ink, quiet, down = palette.INK, palette.INK_ON_OFF, min(k, area.height / 66)
+    token = marks.token(plate.sitter.colour, plate.sitter.shape, round(42 * k))
+    art.lay_mid(surface, token, (area.left + 34 * k, area.centery))
+    left, right = area.left + 64 * k, area.right - 14 * k
+    score, score_px = words.figure(plate.score), letters.size(32, u)
+    room = right - left - letters.width(score, "slab", score_px) - 10 * k
+    wide, level = room, area.centery
+    if letters.width(plate.detail, "cond", letters.size(18, u)) > room:  # it goes below the score
+        wide, level, score_px = right - left, round(area.centery - 10 * down), letters.size(26, u)
+    name_y = area.centery - 9 * down if plate.detail else area.centery
+    one_line(surface, plate.sitter.name, (left, name_y), "bold", letters.size(22, u), ink, room)
+    if plate.detail:
+        at = (left, area.centery + 17 * down)
+        one_line(surface, plate.detail, at, "cond", letters.size(18, u), quiet, wide)
+    letters.write(surface, score, (right, level), "slab", score_px, ink, "rm")
+
+
+def _draw_low(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float, k: float) -> None:
+    """The score below the name."""
+    token = marks.token(plate.sitter.colour, plate.sitter.shape, round(42 * k))
+    art.lay_mid(surface, token, (area.left + 34 * k, area.centery))
+    left, right = area.left + 64 * k, area.right - 14 * k
+    score, score_px = words.figure(plate.score), letters.size(26, u)
+    at = (left, area.centery - 14 * k)
+    one_line(surface, plate.sitter.name, at, "bold", letters.size(20, u), palette.INK, right - left)
+    letters.write(surface, score, (left, area.centery + 15 * k), "slab", score_px, palette.INK, "lm")
+    room = right - left - letters.width(score, "slab", score_px) - 8 * k
+    detail_px = letters.size(18, u)
+    if plate.detail and letters.width(plate.detail, "cond", detail_px) <= room:
+        at = (right, area.centery + 15 * k)
+        letters.write(surface, plate.detail, at, "cond", detail_px, palette.INK_ON_OFF, "rm")
+
+
+def _draw_slim(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float, k: float) -> None:
+    """The token, too, below the name."""
+    left, low = area.left + 12 * k, area.centery + 16 * k
+    at = (left, area.centery - 14 * k)
+    one_line(surface, plate.sitter.name, at, "bold", letters.size(20, u), palette.INK, area.width - 20 * k)
+    token = marks.token(plate.sitter.colour, plate.sitter.shape, round(28 * k))
+    art.lay_mid(surface, token, (left + 12 * k, low))
     score = words.figure(plate.score)
-    letters.write(surface, score, (left + 34 * u, low), "slab", letters.size(24, u), palette.INK, "lm")
+    letters.write(surface, score, (left + 34 * k, low), "slab", letters.size(24, u), palette.INK, "lm")
+
+
+def _draw_bare(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float, k: float) -> None:
+    """In large print: token and score alone, beside each other or one above the other."""
+    score, px = words.figure(plate.score), letters.size(32, u)
+    wide, side = letters.width(score, "slab", px), round(min(area.height * 0.6, 42 * k))
+    if side + wide + 24 * u <= area.width:
+        left = area.centerx - (side + 8 * u + wide) / 2
+        marks.lay_token(surface, plate.sitter.colour, plate.sitter.shape, (left + side / 2, area.centery), side)
+        letters.write(surface, score, (left + side + 8 * u, area.centery), "slab", px, palette.INK, "lm")
+        return
+    side = round(area.height * 0.42)
+    at = area.centerx, area.top + side * 0.56
+    marks.lay_token(surface, plate.sitter.colour, plate.sitter.shape, at, side)
+    letters.write(surface, score, (area.centerx, area.bottom - area.height * 0.27), "slab", px, palette.INK, "cm")
 
 
 def draw_log(surface: pygame.Surface, area: pygame.Rect, u: float, title: str, said: Sequence[LogLine]) -> None:
@@ -153,16 +214,64 @@ def draw_log(surface: pygame.Surface, area: pygame.Rect, u: float, title: str, s
         y += step
 
 
-def draw_note(surface: pygame.Surface, area: pygame.Rect, u: float, lines: Sequence[tuple[str, str, bool]]) -> None:
-    """At most three lines on a cream card, a figure at the right."""
-    if not lines:
-        return
-    marks.lay_card(surface, area, u)
-    for px in (letters.size(21, u), letters.size(18, u), letters.SMALLEST):
-        rows = _note_rows(lines, px, area.width - 40 * u, u)
-        step = min(round(px * 1.6), (area.height - round(12 * u)) // max(1, len(rows)))
-        if step >= px * 1.15:
+def draw_latest(surface: pygame.Surface, area: pygame.Rect, u: float, said: Sequence[LogLine]) -> None:
+    """The newest of the table talk on cream paper, as many whole sentences as there is room for."""
+    px, pad = letters.size(20, u), round(14 * u)
+    step, token = round(px * 1.3), round(1.3 * px)
+    left = pad + token + round(8 * u)
+    rows: list[tuple[Sitter | None, str]] = []
+    for line in reversed(said):
+        parts = letters.wrapped(line.sentence, "text", px, area.width - left - pad)
+        if (len(rows) + len(parts)) * step > area.height - 3 * pad:
             break
+        rows[:0] = [(line.sitter if number == 0 else None, part) for number, part in enumerate(parts)]
+    if not rows:
+        return
+    card = pygame.Rect(area.topleft, (area.width, len(rows) * step + 2 * pad))
+    marks.lay_card(surface, card, u)
+    for number, (sitter, part) in enumerate(rows):
+        y = card.top + pad + step * (number + 0.5)
+        if sitter is not None:
+            at = (card.left + pad + token / 2, y)
+            marks.lay_token(surface, sitter.colour, sitter.shape, at, token, halo=False)
+        letters.write(surface, part, (card.left + left, y), "text", px, palette.INK, "lm")
+
+
+class NoteRow(NamedTuple):
+    """A line of the note: a sentence, a figure at the right, and whether it matters most."""
+
+    sentence: str
+    figure: str = ""
+    strong: bool = False
+
+
+def draw_note(surface: pygame.Surface, area: pygame.Rect, u: float, lines: Sequence[NoteRow]) -> pygame.Rect:
+    """A few lines on a cream card, at the foot of its place in large print, and where it came to lie.
+
+    What does not fit there any more is left for the drawer.
+    """
+    grown = _grown() > 1
+    nowhere = pygame.Rect(area.left, area.bottom, area.width, 0)
+    px, rows = letters.size(21, u), list[NoteRow]()
+    lead, pad = (1.3, 24 * u) if grown else (1.15, 12 * u)
+    for line in lines:
+        parts = _note_rows([line], px, area.width - 40 * u, u)
+        if grown and (len(rows) + len(parts)) * px * lead > area.height - pad:
+            break
+        rows += parts
+    if not rows:
+        return nowhere
+    if grown:
+        step = round(px * lead)
+        high = round(step * len(rows) + pad)
+        area = pygame.Rect(area.left, area.bottom - high, area.width, high)
+    else:
+        for px in (letters.size(21, u), letters.size(18, u), letters.SMALLEST):
+            rows = _note_rows(lines, px, area.width - 40 * u, u)
+            step = min(round(px * 1.6), (area.height - round(12 * u)) // max(1, len(rows)))
+            if step >= px * 1.15:
+                break
+    marks.lay_card(surface, area, u)
     y = area.centery - step * (len(rows) - 1) / 2
     for part, figure, strong in rows:
         voice = "bold" if strong else "text"
@@ -172,13 +281,14 @@ def draw_note(surface: pygame.Surface, area: pygame.Rect, u: float, lines: Seque
             tall = min(letters.size(24, u), round(step * 0.95))
             letters.write(surface, figure, (area.right - 20 * u, y), "slab", tall, colour, "rm")
         y += step
+    return area
 
 
-def _note_rows(lines: Sequence[tuple[str, str, bool]], px: int, room: float, u: float) -> list[tuple[str, str, bool]]:
+def _note_rows(lines: Sequence[NoteRow], px: int, room: float, u: float) -> list[NoteRow]:
     """The lines of a note as they break at a size, each figure beside its first row."""
-    rows: list[tuple[str, str, bool]] = []
+    rows: list[NoteRow] = []
     for sentence, figure, strong in lines:
         left = room - (letters.width(figure, "slab", letters.size(24, u)) + 14 * u if figure else 0)
         parts = letters.wrapped(sentence, "bold" if strong else "text", px, left)
-        rows += [(part, figure if number == 0 else "", strong) for number, part in enumerate(parts)]
+        rows += [NoteRow(part, figure if number == 0 else "", strong) for number, part in enumerate(parts)]
     return rows

@@ -9,23 +9,22 @@ from typing import NamedTuple
 
 import pygame
 
-from game_closet.kit.buttons import Dragged, Field, IconButton, Pressable, Slip, Tab
+from game_closet.kit.buttons import Field, IconButton, Pressable, Slip, Tab
 from game_closet.kit.choices import Entry
 from game_closet.kit.control import Control, Look
 from game_closet.kit.desk import Drawn
 from game_closet.kit.layout import Column, First, Gap, Inside, Row, Whole
 from game_closet.kit.part import Part, Scale
 from game_closet.kit.print import Card, Strip, Words
-from game_closet.kit.scroll import Bar, Scroll
+from game_closet.kit.scroll import Bar
 from game_closet.kit.tip import Tips
 from game_closet.kit.typist import Typist
 from game_closet.pages.program import Program
-from game_closet.pages.scene import Scene
+from game_closet.pages.scrolling import Scrolling
 from game_closet.stage import marks, palette, words
 from game_closet.stage.screen.canvas import Canvas
 
 DUSK = (150, 142, 136)  # what the lamp's light is multiplied by around a card that wants an answer
-DRAG = 14.0  # design units a hand moves before it draws a sheet along rather than presses
 MARGIN = 48.0  # design units at the sides of a page
 
 POPUP = 10  # the layer of what lies over a page
@@ -54,7 +53,7 @@ class Popup(NamedTuple):
         return area.clamp(room)
 
 
-class Page(Scene):
+class Page(Scrolling):
     """One page around the games."""
 
     dusk = False  # whether the lamp is turned down around what stands on it
@@ -63,14 +62,10 @@ class Page(Scene):
         super().__init__(app)
         self.ground = Canvas((0, 0))  # what the page stands on, and all on it that stands still
         self.leaves: list[Part] = []
-        self.scrolls: list[Scroll] = []
         self.typist = Typist(app.desk)
         self.popup: Popup | None = None
         self._standing: list[Drawn] = []
-        self._offsets: dict[str, int] = {}
         self._tips = Tips(app.desk)
-        self._drawn_from: tuple[int, int] | None = None  # where a hand went down on something that can be scrolled
-        self._drawing: Scroll | None = None
         self._popped: list[Part] = []
 
     # what a page says
@@ -89,14 +84,6 @@ class Page(Scene):
         return self.app.u
 
     # what it is made of
-
-    def scroll(self, body: Part, name: str = "body", *, grow: float = 1, wide: float | None = None) -> Scroll:
-        """What can be scrolled, as far as it was scrolled last time."""
-        made = Scroll(body, name, grow=grow, wide=wide)
-        made.offset = self._offsets.get(name, 0)
-        made.on_move = self._moved
-        self.scrolls.append(made)
-        return made
 
     def framed(self, head: Part, body: Part, foot: Part | None = None) -> Part:
         """Strip, body and foot; a body too high for what is between them is scrolled as a whole."""
@@ -197,8 +184,7 @@ class Page(Scene):
 
     def measure(self) -> None:
         """Plan the page and place all of it, without drawing."""
-        self._offsets |= {scroll.name: scroll.offset for scroll in self.scrolls if scroll.scrolls}
-        self.scrolls = []
+        self.forget_scrolls()
         root = self.plan()
         root.place(Scale(self.u), pygame.Rect((0, 0), self.app.size))
         self.leaves = list(root.leaves())
@@ -217,8 +203,8 @@ class Page(Scene):
         self._popped = list(card.leaves())
         self.controls = [elsewhere, *(leaf for leaf in self._popped if isinstance(leaf, Pressable))]
 
-    def _moved(self) -> None:
-        """Something was scrolled."""
+    def scrolled(self) -> None:
+        """What stands on the desk goes along."""
         for element in self._standing:
             if element.part.view is not None:
                 element.follow()
@@ -226,7 +212,7 @@ class Page(Scene):
                 element.redraw()
             else:
                 element.follow()
-        self.app.dirty()
+        super().scrolled()
 
     def refresh(self) -> None:
         """Lay the page out again after a change."""
@@ -271,7 +257,7 @@ class Page(Scene):
             self.app.dirty()
             if self.typist.handle(event):
                 return
-        if self._scrolled(event):
+        if self.draws_along(event):
             return
         super().handle(event)
 
@@ -280,63 +266,6 @@ class Page(Scene):
         if not control.why_not(at):
             self.app.sounds.play("click")
         super()._press(control, at)
-
-    def _scrolled(self, event: pygame.event.Event) -> bool:
-        """Wheel, a held bar, a sheet drawn along."""
-        if event.type == pygame.MOUSEWHEEL:
-            scroll = self._under(self.app.mouse)
-            return scroll is not None and scroll.notch(-event.y)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            number = self.at(event.pos)
-            control = self.controls[number] if number is not None else None
-            if isinstance(control, Dragged):
-                control.hold(event.pos)
-            else:
-                self._drawing, self._drawn_from = self._under(event.pos, anywhere=False), event.pos
-        elif event.type == pygame.MOUSEMOTION:
-            return self._drawn_along(event)
-        elif event.type == pygame.MOUSEBUTTONUP:
-            if isinstance(self._in_hand, Dragged):
-                dragged, self.held = self._in_hand, None
-                dragged.drop()
-                self.app.dirty()
-                return True
-            drawn, self._drawing, self._drawn_from = self._drawn_from is None and self._drawing, None, None
-            if drawn:
-                self.held = None
-                return True
-        return False
-
-    @property
-    def _in_hand(self) -> Control | None:
-        return self.controls[self.held] if self.held is not None and self.held < len(self.controls) else None
-
-    def _drawn_along(self, event: pygame.event.Event) -> bool:
-        if isinstance(self._in_hand, Dragged):
-            self._in_hand.drag(event.pos)
-            return True
-        if self._drawing is None or not event.buttons[0]:
-            return False
-        if self._drawn_from is not None and abs(event.pos[1] - self._drawn_from[1]) > DRAG * self.u:
-            self._drawn_from, self.held = None, None
-        if self._drawn_from is None:
-            self._drawing.move(-event.rel[1])
-            return True
-        return False
-
-    def _under(self, point: tuple[int, int], *, anywhere: bool = True) -> Scroll | None:
-        """What is scrolled by a hand at a point; the only one there is, from anywhere."""
-        able = [scroll for scroll in self.scrolls if scroll.scrolls]
-        here = next((scroll for scroll in able if scroll.area.collidepoint(point)), None)
-        return here or (able[0] if anywhere and len(able) == 1 else None)
-
-    def turn_page(self, way: int) -> None:
-        """Scroll by a page."""
-        focused = self.focused
-        view = focused.view if isinstance(focused, Part) else None
-        scroll = view if isinstance(view, Scroll) else self._under(self.app.mouse)
-        if scroll is not None:
-            scroll.page(way)
 
     def look_up(self) -> None:
         """The rulebook opens over the page, unless it waits for an answer or stands behind the PIN."""
@@ -349,13 +278,6 @@ class Page(Scene):
             self.close_popup()
         else:
             super().key(event)
-
-    def _focus_on(self, number: int | None) -> None:
-        """What has the focus is brought into view."""
-        super()._focus_on(number)
-        focused = self.focused
-        if isinstance(focused, Part) and focused.view is not None:
-            focused.view.reveal(focused.area)
 
 
 def _choosing(on_choose: Callable[[int], object], number: int) -> Callable[[], object]:

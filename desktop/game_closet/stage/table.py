@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 import pygame
 
-from game_closet import shelf
+from game_closet import context, shelf
 from game_closet.contract import Atom, Event, Game, Move, Phrase, View
 from game_closet.engine.lens import Shot as Shot  # noqa: PLC0414  what a table draws, and by which settings:
 from game_closet.engine.match import Match
@@ -29,6 +29,11 @@ TABLE_SIZE = (1488, 948)  # design units of a table on a wide screen
 FOOT = 24  # design units below a prompt for which a table has no other place
 
 Pick: TypeAlias = tuple[Atom, ...]  # what has been lifted so far, in the table's own terms; () is nothing
+
+
+def grown(units: float, doubled: float | None, by: float) -> float:
+    """A length that follows the print: as it is usually, and where print is twice as large."""
+    return units if doubled is None else units + (doubled - units) * (by - 1)
 
 
 class Touch(NamedTuple):
@@ -114,6 +119,7 @@ class Table(ABC, Generic[P]):
         self.area = area
         self.screen = area  # the whole page, for a table that may take it over
         self.u = u
+        self.grown = max(1.0, context.now().text_size)  # how much larger print is than usual
         self.chair = chair
         self.wishes = wishes or self.settings()
         self.band = Band(area.inflate(0, -2 * self.px(FOOT)), u)  # where it is said what is asked
@@ -128,9 +134,9 @@ class Table(ABC, Generic[P]):
     def arrange(self) -> None:
         """Decide where things stand, once the table knows its size and its people."""
 
-    def px(self, units: float) -> int:
-        """Design units in whole pixels."""
-        return round(units * self.u)
+    def px(self, units: float, doubled: float | None = None) -> int:
+        """Design units in whole pixels; so many in usual print, so many where it is twice as large."""
+        return round(grown(units, doubled, self.grown) * self.u)
 
     @abstractmethod
     def draw(self, surface: pygame.Surface, shot: Shot[P], touch: Touch) -> None:

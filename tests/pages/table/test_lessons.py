@@ -214,7 +214,9 @@ def test_every_caption_fits_its_card(tmp_path: Path, cache: Path, size: tuple[in
         for said in guide.every_word():
             card = guide.card(said, areas, lambda _: None)
             for leaf in card.leaves():
-                assert areas.log.contains(leaf.area), (key, said, leaf)
+                seen = leaf.area if leaf.view is None else leaf.view.area
+                assert areas.log.contains(seen), (key, said, leaf)
+                assert seen.left <= leaf.area.left and leaf.area.right <= seen.right, (key, said, leaf)
                 assert all(leaf.area.contains(label.area) for label in leaf.labels()), (key, said, leaf)
         driver.app.back()
     driver.app.close()

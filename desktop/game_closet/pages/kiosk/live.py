@@ -10,6 +10,7 @@ from game_closet.pages.kiosk.demo import Demo
 from game_closet.stage import letters, palette
 
 SAID = 34.0  # design units of the caption's print
+FAR = 1.46  # how much larger names and scores are printed to be read from afar
 LINES = 4  # of a caption; what is longer is cut
 
 
@@ -65,7 +66,7 @@ class LivePlate(Live):
 
     def show(self, surface: pygame.Surface) -> None:
         """Draw the plate."""
-        strip.draw_plate(surface, self.area, self.demo.plates()[self.number], self.u, far=True)
+        strip.draw_plate(surface, self.area, self.demo.plates()[self.number], self.u * FAR)
 
 
 class LiveCaption(Live):

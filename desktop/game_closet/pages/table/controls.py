@@ -9,19 +9,20 @@ from functools import partial
 import pygame
 
 from game_closet.contract import ANYONE, Move, Phrase
-from game_closet.kit import strip
 from game_closet.kit.buttons import IconButton, nothing
 from game_closet.kit.control import Control
 from game_closet.kit.keyboard import key_label
+from game_closet.kit.strip import Plate, says_all
 from game_closet.pages.table import why_not
 from game_closet.pages.table.edges import Turned
 from game_closet.pages.table.frame import Do, Frame, Peek
-from game_closet.pages.table.picture import plate
+from game_closet.pages.table.picture import plate, plate_areas
 from game_closet.pages.table.pressables import (
     CallButton,
     CallTag,
     EdgePlate,
     PlateControl,
+    PlateTip,
     SpotControl,
     VerbButton,
 )
@@ -95,21 +96,32 @@ def _plates(frame: Frame, do: Do) -> list[Control]:
     sitting, u = frame.sitting, frame.u
     if not sitting.still:
         return []
-    places = strip.plate_areas(frame.desk.areas.plates, sitting.game.seats, u, far=frame.desk.far)
-    view = sitting.match.view(None)
-    return [
-        PlateControl(seat, places[seat], u, partial(do, Peek(seat)), tip=words.say("common.play.peek"))
+    places, view = plate_areas(frame), sitting.match.view(None)
+    peeks: dict[int, Control] = {
+        seat: PlateControl(seat, places[seat], u, partial(do, Peek(seat)), tip=words.say("common.play.peek"))
         for seat in sitting.eyes.lookers
         if frame.table.can_peek(view, seat)
-    ]
+    }
+    untold = [] if frame.aside else [seat for seat in range(sitting.game.seats) if seat not in peeks]
+    tips = [_plate_tip(plate(frame, seat), places[seat], u) for seat in untold]
+    return [*filter(None, tips), *peeks.values()]
+
+
+def _plate_tip(said: Plate, area: pygame.Rect, u: float) -> Control | None:
+    """What a plate has no room to say, if there is any."""
+    told = words.enumerated(filter(None, (said.sitter.name, said.detail)))
+    return None if says_all(area, said, u) else PlateTip(area, u, told)
 
 
 def _verbs(frame: Frame, do: Do) -> list[Control]:
-    sitting, u, verbs = frame.sitting, frame.u, frame.desk.verbs
+    sitting, u = frame.sitting, frame.u
+    verbs: Sequence[str] = frame.desk.verbs
     legal = frame.view.moves if sitting.still and sitting.eyes.waited_for is not None else ()
     main = _main_verb(verbs, {move.verb for move in legal} - set(sitting.game.calls))
     controls: list[Control] = []
-    for verb, area in zip(verbs, frame.desk.areas.verb_areas(len(verbs)), strict=True):
+    areas, waits = frame.desk.areas, sitting.held_up and frame.aside is None
+    verbs = () if waits and areas.go_on == areas.verbs else verbs  # *Go on* takes their place
+    for verb, area in zip(verbs, areas.verb_areas(len(verbs)), strict=True):
         move = next((move for move in legal if move.verb == verb), None)
         label = frame.tell("verb", Phrase(verb))
         sub = words.say("common.play.space_bar") if verb == main and area.height > TALL * u else ""
@@ -120,11 +132,11 @@ def _verbs(frame: Frame, do: Do) -> list[Control]:
         button = VerbButton(verb, label, press, kind=kind, sub=sub, tip=tip, why=why)
         button.hinted = verb == frame.hinted
         controls.append(button.at(area, u))
-    if sitting.held_up and frame.aside is None:
+    if waits:
         label, sub = words.say("common.play.go_on"), words.say("common.play.enter")
         tip = words.say("common.play.space_tip")
         on = VerbButton(GO_ON, label, partial(do, GO_ON), kind="mustard", sub=sub, tip=tip)
-        controls.append(on.at(frame.desk.areas.note, u))
+        controls.append(on.at(areas.go_on, u))
     return controls
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from game_closet import shelf
+from game_closet import context, shelf
 from game_closet.engine.sitting import Sitting
 from game_closet.pages.table.edges import EdgePlace, places
 from game_closet.pages.table.layout import PlayLayout
@@ -36,9 +36,12 @@ class Desk:
         self.keys = keys  # the call key of every person
         self.verbs = own_verbs(sitting)
         calls = 0 if around else len(sitting.callers)
-        self.areas = PlayLayout.of(size, u, docked=docked, verbs=len(self.verbs), calls=calls, far=far)
+        text_size = context.now().text_size
+        self.areas = PlayLayout.of(size, u, docked=docked, verbs=len(self.verbs), calls=calls, text_size=text_size)
+        self.beside_table = self.areas.beside_table  # where a sentence hides neither hands nor calls
         if make_room is not None:
             self.areas = make_room(self.areas)
+            self.beside_table = self.areas.beside_table if self.areas.beside_table.height else self.beside_table
         self.edges: Sequence[EdgePlace] = ()  # a place for each person around a flat screen
         if around:
             people = len(sitting.eyes.people)

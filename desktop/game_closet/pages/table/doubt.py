@@ -11,7 +11,7 @@ import pygame
 from game_closet.kit.buttons import Button
 from game_closet.kit.control import Control
 from game_closet.kit.layout import Column, Gap, Row
-from game_closet.kit.part import Scale
+from game_closet.kit.part import Scale, draw_still
 from game_closet.kit.print import FramedCard, Paragraph, Words
 from game_closet.pages.table.layout import PlayLayout
 
@@ -64,6 +64,4 @@ class Doubt:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card, the question and what it is about."""
-        for leaf in self._card.leaves():
-            if leaf.still:
-                leaf.draw(surface)
+        draw_still(surface, self._card.leaves())

@@ -1,15 +1,22 @@
-"""Where things stand on the table page: strip, table, rail or dock, at any size.
+"""Where things stand on the table page: strip, table, rail or dock, at any size and in any print.
 
 Spare width goes to the table. Wide windows have a rail at the right; windows near 4 : 3 have a dock at the foot and
-keep the log in a drawer.
+keep the log in a drawer. The table is as large in large print as in small: what grows around it takes its room from
+margins, title and log. What then cannot stand at once lies in the drawer.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
+from game_closet.kit.strip import ROOMY_PRINT
+from game_closet.stage.table import grown
+
 ICON_COUNT = 5
-FAR_STRIP = 120
+EDGE_TO_EDGE = 432  # design units beside a table, and …
+ABOVE_AND_BELOW = 132  # … above and below it, whatever the print
+
+_Places: TypeAlias = tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]
 
 
 class PlayLayout(NamedTuple):
@@ -25,75 +32,77 @@ class PlayLayout(NamedTuple):
     calls: pygame.Rect
     plates: pygame.Rect
     icons: tuple[pygame.Rect, ...]
+    text_size: float = 1.0  # how much larger than usual print is
 
     @classmethod
-    def of(cls, size: tuple[int, int], u: float, *, docked: bool, verbs: int, calls: int, far: bool) -> "PlayLayout":
+    def of(
+        cls, size: tuple[int, int], u: float, *, docked: bool, verbs: int, calls: int, text_size: float = 1.0
+    ) -> "PlayLayout":
         """The layout for a window, so many kinds of buttons for the one on turn, and so many call buttons."""
-
-        def px(units: float) -> int:
-            return round(units * u)
-
-        width, height = size
-        strip = pygame.Rect(0, 0, width, px(FAR_STRIP if far else 88))
-        side = max(px(56), min(40, px(60)))
-        step = side + px(8)
-        right = width - px(32)
+        room = _Room(size, u, text_size)
+        strip = pygame.Rect(0, 0, size[0], room.px(88, 112))
+        side = max(room.px(56, 84), min(40, round(60 * u)))
+        gap = room.px(8)
+        right = size[0] - room.px(32, 14)
         icons = tuple(
-            pygame.Rect(right - step * (ICON_COUNT - n) + px(8), (strip.height - side) // 2, side, side)
+            pygame.Rect(right - (side + gap) * (ICON_COUNT - n) + gap, (strip.height - side) // 2, side, side)
             for n in range(ICON_COUNT)
         )
-        left = px(300 if docked else 400)
-        plates = pygame.Rect(left, 0, icons[0].left - px(24) - left, strip.height)
-        if docked:
-            return cls._docked(size, u, strip, plates, icons, verbs, calls)
-        rail = pygame.Rect(width - px(368), strip.bottom + px(20), px(336), height - strip.bottom - px(44))
-        table = pygame.Rect(px(36), strip.bottom + px(20), rail.left - px(64), rail.height)
-        foot = rail.bottom
-        call_height = cls._calls_height(calls) * (1.25 if far else 1)
-        calls_area = pygame.Rect(rail.left, foot - px(call_height), rail.width, px(call_height))
-        foot = calls_area.top - (px(22) if calls else 0)
-        verb_height = 0 if not verbs else (148 if calls <= 1 and verbs == 1 else 84 * ((verbs + 1) // 2))
-        verbs_area = pygame.Rect(rail.left, foot - px(verb_height), rail.width, px(verb_height))
-        foot = verbs_area.top - (px(22) if verbs else 0)
-        note_height = px(250 if far else 140)
-        note = pygame.Rect(rail.left, foot - note_height, rail.width, note_height)
-        log = pygame.Rect(rail.left, rail.top, rail.width, max(0, note.top - px(20) - rail.top))
-        return cls(u, False, strip, table, log, note, verbs_area, calls_area, plates, icons)
+        left = room.px(14) if room.large else room.px(300 if docked else 400)
+        plates = pygame.Rect(left, 0, icons[0].left - room.px(24, 12) - left, strip.height)
+        places = (cls._dock if docked else cls._rail)(room, strip, verbs, calls)
+        return cls(u, docked, strip, *places, plates, icons, text_size)
 
     @staticmethod
-    def _calls_height(calls: int) -> int:
-        if calls <= 1:
-            return 222 * calls
-        if calls <= 3:
-            height = 148 if calls == 2 else 92
-            return height * calls + 22 * (calls - 1)
-        return 68 * ((calls + 1) // 2) + 14 * ((calls + 1) // 2 - 1)
+    def _rail(room: "_Room", strip: pygame.Rect, verbs: int, calls: int) -> _Places:
+        """Table, log, note, verbs and calls with a rail at the right."""
+        (width, height), px = room.size, room.px
+        wide, right, gap = px(336, 396), px(32, 14), px(20, 14)
+        left, top = px(36, 10), strip.bottom + px(20, 10)
+        table = pygame.Rect(left, top, width - round(EDGE_TO_EDGE * room.u), height - round(ABOVE_AND_BELOW * room.u))
+        rail = pygame.Rect(width - right - wide, top, wide, table.height)
+        foot = rail.bottom
+        calls_area = _foot_of(rail, foot, px(_calls_height(calls, room.large)))
+        foot = calls_area.top - (px(22, 16) if calls else 0)
+        verbs_area = _foot_of(rail, foot, px(_verbs_height(verbs, calls, room.large)))
+        foot = verbs_area.top - (px(22, 16) if verbs_area.height else 0)
+        note = _foot_of(rail, foot, min(px(140, 280), foot - rail.top))
+        log = pygame.Rect(rail.left, rail.top, rail.width, max(0, note.top - gap - rail.top))
+        return table, log, note, verbs_area, calls_area
 
-    @classmethod
-    def _docked(
-        cls,
-        size: tuple[int, int],
-        u: float,
-        strip: pygame.Rect,
-        plates: pygame.Rect,
-        icons: tuple[pygame.Rect, ...],
-        verbs: int,
-        calls: int,
-    ) -> "PlayLayout":
-        def px(units: float) -> int:
-            return round(units * u)
-
-        width, height = size
-        dock = pygame.Rect(px(32), height - px(124), width - px(64), px(108))
-        table = pygame.Rect(px(32), strip.bottom + px(16), width - px(64), dock.top - strip.bottom - px(36))
-        note = pygame.Rect(dock.left, dock.top + px(6), px(364), px(92))
+    @staticmethod
+    def _dock(room: "_Room", strip: pygame.Rect, verbs: int, calls: int) -> _Places:
+        """Table, log, note, verbs and calls with a dock at the foot."""
+        (width, height), px = room.size, room.px
+        edge, low = px(32, 10), px(6)
+        dock = pygame.Rect(edge, height - px(124, 116), width - 2 * edge, px(108))
+        top = strip.bottom + px(16, 8)
+        table = pygame.Rect(edge, top, dock.width, dock.top - px(20, 12) - top)
+        high = px(92, 96)
+        note = pygame.Rect(dock.left, dock.top + low, px(364, 480), high)
         verb_width = 0 if not verbs else px(min(200 * verbs, 380) if calls else 420)
-        verbs_area = pygame.Rect(dock.right - verb_width, dock.top + px(6), verb_width, px(92))
-        calls_left = note.right + px(24)
-        calls_right = verbs_area.left - (px(22) if verbs else 0)
-        calls_area = pygame.Rect(calls_left, dock.top + px(6), calls_right - calls_left if calls else 0, px(92))
-        log = pygame.Rect(table.right - px(420), table.top, px(420), round(table.height * 0.7))
-        return cls(u, True, strip, table, log, note, verbs_area, calls_area, plates, icons)
+        verbs_area = pygame.Rect(dock.right - verb_width, dock.top + low, verb_width, high)
+        calls_left = note.right + px(24, 14)
+        calls_right = verbs_area.left - (px(22, 14) if verbs else 0)
+        calls_area = pygame.Rect(calls_left, dock.top + low, calls_right - calls_left if calls else 0, high)
+        wide = px(420, 620)
+        log = pygame.Rect(table.right - wide, table.top, wide, round(table.height * (0.94 if room.large else 0.7)))
+        return table, log, note, verbs_area, calls_area
+
+    @property
+    def large(self) -> bool:
+        """Whether print is so large that title and log make way for it."""
+        return self.text_size > ROOMY_PRINT
+
+    @property
+    def go_on(self) -> pygame.Rect:
+        """Where *Go on* lies: in the place of the note, in large print in that of the buttons, which sleep then."""
+        return self.verbs if self.large and not self.docked else self.note
+
+    @property
+    def drawer(self) -> pygame.Rect:
+        """Where the log lies while somebody has it open."""
+        return self.log if self.docked or not self.large else self.log.union(self.note)
 
     @property
     def beside_table(self) -> pygame.Rect:
@@ -108,10 +117,48 @@ class PlayLayout(NamedTuple):
         return _grid(area, calls, columns, rows, gap)
 
     def verb_areas(self, verbs: int) -> list[pygame.Rect]:
-        """A place for each button of the one on turn: two in a row, the last alone if it is odd."""
-        columns = min(verbs, 3 if self.docked else 2)
+        """A place for each button of the one on turn: two in a row, in large print one; the last alone if it is odd."""
+        columns = min(verbs, 3 if self.docked else 1 if self.large else 2)
         rows = -(-verbs // columns) if columns else 0
         return _grid(self.verbs, verbs, columns, rows, round(self.u * 14))
+
+
+class _Room(NamedTuple):
+    """A window, and how lengths in it follow the print."""
+
+    size: tuple[int, int]
+    u: float
+    text_size: float
+
+    @property
+    def large(self) -> bool:
+        return self.text_size > ROOMY_PRINT
+
+    def px(self, units: float, doubled: float | None = None) -> int:
+        """Design units in pixels: so many in usual print, so many where it is twice as large."""
+        return round(grown(units, doubled, self.text_size) * self.u)
+
+
+def _calls_height(calls: int, large: bool) -> int:
+    if calls <= 1:
+        return 222 * calls
+    if calls <= 3:
+        height = 148 if calls == 2 else 130 if large else 92
+        return height * calls + 22 * (calls - 1)
+    rows = (calls + 1) // 2
+    return (100 if large else 68) * rows + 14 * (rows - 1)
+
+
+def _verbs_height(verbs: int, calls: int, large: bool) -> int:
+    if not verbs and not large:
+        return 0
+    if calls <= 1 and verbs <= 1:
+        return 148
+    return 114 * max(1, verbs) - 14 if large else 84 * ((verbs + 1) // 2)
+
+
+def _foot_of(rail: pygame.Rect, bottom: int, height: int) -> pygame.Rect:
+    return pygame.Rect(rail.left, bottom - height, rail.width, height)
 
 
 def _grid(area: pygame.Rect, count: int, columns: int, rows: int, gap: int) -> list[pygame.Rect]:

@@ -39,8 +39,7 @@ def paint(surface: Canvas, frame: Frame, touch: Touch, said: Sequence[strip.LogL
 def _paint_moment(surface: Canvas, frame: Frame, moment: Moment) -> None:
     """A great moment over all of it but the strip, to which the points fly."""
     desk, table = frame.desk, frame.table
-    plates = strip.plate_areas(desk.areas.plates, frame.sitting.game.seats, frame.u, far=desk.far)
-    plate = None if desk.edges else plates[moment.seat]
+    plate = None if desk.edges else plate_areas(frame)[moment.seat]
     below = desk.areas.strip.bottom
     area = table.screen if desk.edges else pygame.Rect(0, below, surface.get_width(), surface.get_height() - below)
     scene = Scene(area, frame.u, frame.sitting.match.sitters, plate, desk.fades)
@@ -48,30 +47,45 @@ def _paint_moment(surface: Canvas, frame: Frame, moment: Moment) -> None:
 
 
 def _paint_head(surface: pygame.Surface, frame: Frame) -> None:
-    areas, far, u, game = frame.desk.areas, frame.desk.far, frame.u, frame.sitting.game
+    areas, u, game = frame.desk.areas, frame.u, frame.sitting.game
     title = words.say(f"{game.key}.name")
     aside = frame.aside
     subtitle = aside.subtitle if aside else frame.tell("subtitle", frame.table.subtitle(frame.view))
-    strip.draw_strip(surface, areas.strip, u, title, subtitle, areas.plates.left - round(48 * u), far=far)
+    room = areas.plates.right - round(32 * u) if aside and areas.large else areas.plates.left - round(48 * u)
+    strip.draw_strip(surface, areas.strip, u, title, subtitle, room)
     if aside is not None:
         return
-    places = strip.plate_areas(areas.plates, game.seats, u, far=far)
+    places = plate_areas(frame)
     for seat, area in enumerate(places):
-        strip.draw_plate(surface, area, plate(frame, seat), u, far=far)
+        strip.draw_plate(surface, area, plate(frame, seat), u)
     if chances := frame.sitting.chances:
         bar = standing.place(places[0].unionall(places[1:]), areas.strip, u)
         standing.draw(surface, bar, frame.sitting.match.sitters, chances, u)
 
 
 def _paint_rail(surface: pygame.Surface, frame: Frame, said: Sequence[strip.LogLine]) -> None:
+    areas, u = frame.desk.areas, frame.u
     if frame.card:
         frame.card.draw_card(surface)
-        if not frame.desk.areas.docked:
+        if not areas.docked:
             return
-    elif frame.log:
-        strip.draw_log(surface, frame.desk.areas.log, frame.u, words.say("common.play.log"), said)
-    if not frame.sitting.held_up:
-        _paint_note(surface, frame)
+    elif frame.log and not areas.large:
+        strip.draw_log(surface, areas.log, u, words.say("common.play.log"), said)
+    if areas.large and not areas.docked:
+        if not frame.log:
+            free = not frame.desk.verbs and not frame.sitting.held_up
+            room = areas.drawer.union(areas.verbs) if free else areas.drawer
+            note = strip.draw_note(surface, room, u, note_rows(frame))
+            above = pygame.Rect(room.topleft, (room.w, note.top - room.top))
+            strip.draw_latest(surface, above, u, said)
+    elif not frame.sitting.held_up:
+        strip.draw_note(surface, areas.note, u, note_rows(frame))
+
+
+def plate_areas(frame: Frame) -> list[pygame.Rect]:
+    """Where the seats' plates stand in the strip."""
+    seats = range(frame.sitting.game.seats)
+    return strip.plate_areas(frame.desk.areas.plates, [plate(frame, seat) for seat in seats], frame.u)
 
 
 def plate(frame: Frame, seat: int) -> strip.Plate:
@@ -81,11 +95,11 @@ def plate(frame: Frame, seat: int) -> strip.Plate:
     return strip.Plate(frame.sitting.match.sitters[seat], frame.view.scores[seat], said, frame.holder == seat)
 
 
-def _paint_note(surface: pygame.Surface, frame: Frame) -> None:
+def note_rows(frame: Frame) -> list[strip.NoteRow]:
+    """What the note says now: sentences, figures, and whether they are strong."""
     eyes = frame.sitting.eyes
     lines = frame.table.note(frame.view, eyes.seat if eyes.seat is not None else eyes.waited_for)
-    rows = [(frame.tell("note", line.words), line.figure, line.strong) for line in lines]
-    strip.draw_note(surface, frame.desk.areas.note, frame.u, rows)
+    return [strip.NoteRow(frame.tell("note", line.words), line.figure, line.strong) for line in lines]
 
 
 def _paint_table(surface: Canvas, frame: Frame, touch: Touch) -> None:

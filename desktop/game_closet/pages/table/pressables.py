@@ -203,6 +203,17 @@ class EdgePlate(Pressable):
         draw_plate(surface, area, self.plate, self.u)
 
 
+class PlateTip(Pressable):
+    """A plate on which large print has left token and score alone: whose it is, it tells a hand that waits."""
+
+    radius = 8.0
+    walked = False  # the table says it too, beside everybody's pieces
+
+    def __init__(self, area: pygame.Rect, u: float, said: str) -> None:
+        super().__init__(lambda: None, tip=said)
+        self.at(area, u)
+
+
 class PlateControl(Pressable):
     """A person's own plate, where a secret can be looked at."""
 

@@ -21,12 +21,14 @@ from game_closet.engine.sitting import Sitting
 from game_closet.engine.teaching.lesson import Course, Prompter
 from game_closet.engine.tempo import by_hand
 from game_closet.engine.thinker import Thinker
+from game_closet.kit.buttons import Pressable
 from game_closet.kit.control import ENTER, Control
 from game_closet.kit.keyboard import call_keys, learn, shortcut
 from game_closet.kit.log import Log, news
+from game_closet.kit.part import Part, Scale, draw_still
 from game_closet.kit.strip import LogLine
 from game_closet.pages.program import Needs, Program
-from game_closet.pages.scene import Scene
+from game_closet.pages.scrolling import Scrolling
 from game_closet.pages.table import picture, why_not
 from game_closet.pages.table.advice.hint import Hint
 from game_closet.pages.table.ahead import beginning, coming
@@ -40,6 +42,7 @@ from game_closet.pages.table.controls import GO_ON, controls_of, main_button
 from game_closet.pages.table.curtain import Curtain
 from game_closet.pages.table.desk import Desk
 from game_closet.pages.table.doubt import Doubt
+from game_closet.pages.table.drawer import drawer
 from game_closet.pages.table.frame import Frame, Order, Peek
 from game_closet.pages.table.hand import Hand, follow
 from game_closet.pages.table.motion.cues import Cues, heard_from
@@ -60,11 +63,11 @@ SPEEDS = {"slow": 0.6, "normal": 1.0, "quick": 2.0, "off": math.inf}
 FADE = 0.12  # seconds of the cross-fade that stands for all motion when motion is reduced
 LAST_LOOK = 2.0  # seconds the finished table stays before the result page
 LONG = 2.0  # seconds of waiting after which it is said how to hurry
-MOST_PRINT = 1.3  # how much larger a table can be printed
+FAR_PRINT = 1.6  # how large print is at least that is read from across a room
 ROOMY = 3  # people whose calls leave room for the log
 
 
-class TablePage(Scene):
+class TablePage(Scrolling):
     """One sitting at the screen."""
 
     beginning = staticmethod(beginning)
@@ -114,6 +117,7 @@ class TablePage(Scene):
         self.tips = TableTips()
         self.log = Log(match)
         self.log_open: bool | None = None
+        self.drawer: Part | None = None  # where large print keeps the log, while it is open
         self.curtain: Curtain | None = None
         self.turning, self.trail = Turning(), Trail(len(match.moves) if course else 0)
         self.coach: Coach | None = None
@@ -151,8 +155,8 @@ class TablePage(Scene):
     def lay_out(self) -> None:
         """Place strip, table, rail or dock for the present size."""
         self._take_on_settings()
-        print_size = max(self.app.settings.text_size, self.needs.comfort.text_size)
-        context.change(text_size=min(MOST_PRINT, print_size))
+        wishes = self.app.settings.text_size, self.needs.comfort.text_size, FAR_PRINT if self.app.far else 1.0
+        context.change(text_size=max(wishes))
         settings, sitting = self.app.settings, self.sitting
         self.coach = None if self.beside or self.log_open else coach_for(self.app, sitting, self.coach)
         others = self.beside or self.coach
@@ -167,7 +171,7 @@ class TablePage(Scene):
             keys=call_keys(settings, sitting.callers, self.needs.keys),
             make_room=others.make_room if others else None,
         )
-        self.notice_room = self.desk.areas.beside_table
+        self.notice_room = self.desk.beside_table
         self.log.clear()
         self.hint = None
         if self.curtain is not None:
@@ -192,7 +196,7 @@ class TablePage(Scene):
         """Whether the log is there: in the rail unless calls need the room, in the dock on request."""
         crowded = len(self.sitting.callers) > ROOMY and not self.desk.edges
         room = self.desk.areas.log.h > 0 and not self.desk.areas.docked
-        roomy = room and not crowded and not self.app.far
+        roomy = room and not crowded and not self.app.far and not self.desk.areas.large
         return roomy if self.log_open is None else self.log_open
 
     @property
@@ -207,6 +211,8 @@ class TablePage(Scene):
         if not self._turns_visibly:
             self.turning.settle(self.sitting.eyes.chair)
         self._follow_hint()
+        self.forget_scrolls()
+        self.drawer = None
         if self.sitting.eyes.peeking:
             self.controls = []
         elif self.curtain is not None:
@@ -217,15 +223,26 @@ class TablePage(Scene):
                 self.controls += self.beside.lay_out(self.frame, self.do)
             if self.coach is not None and not self.frame.whole:
                 self.controls += self.coach.lay_out(self.frame, self.do)
+            self.controls += self._open_drawer()
             if self.turning.moving:
                 self.controls = [control for control in self.controls if not isinstance(control, SpotControl)]
             self.throw = self._to_throw()
             if self.throw is not None:
                 self.controls += self.throw.lay_out(self.desk.areas)
+        self.adopt_scrolls()
         names = [getattr(control, "key", None) for control in self.controls]
         self.focus = names.index(focused) if focused is not None and focused in names else None
         self.hover = self.at(self.app.mouse)
         self.app.dirty()
+
+    def _open_drawer(self) -> list[Control]:
+        """Lay the log out where large print keeps it, if it is asked for; what can be pressed on it."""
+        areas = self.desk.areas
+        if not (areas.large and self.log_shown) or self.frame.whole or self.frame.card or self.beside:
+            return []
+        self.drawer = drawer(self.frame, self.lines[-picture.MOST_SAID :])
+        self.drawer.place(Scale(areas.u), areas.drawer)
+        return [leaf for leaf in self.drawer.leaves() if isinstance(leaf, Pressable)]
 
     # --- what is seen ----------------------------------------------------------------------------------------
 
@@ -265,6 +282,8 @@ class TablePage(Scene):
             picture.paint(surface, self.frame, self._touch(), self.lines)
             if self.coach is not None and not self.frame.whole:
                 self.coach.draw(surface)
+            if self.drawer is not None:
+                draw_still(surface, self.drawer.leaves())
         if self.beside is not None:
             self.beside.draw(surface, self.frame, self.controls)
         for card in (self.doubt, self.throw):
@@ -276,7 +295,8 @@ class TablePage(Scene):
     def draw_controls(self, surface: pygame.Surface) -> None:
         """Draw all that can be pressed; it stays as it is until it is made anew or a hand moves."""
         tags = [control.said() for control in self.controls if isinstance(control, CallTag)]
-        shows = self.controls, self.hover, self.focus, self.held, *tags
+        offsets = [scroll.offset for scroll in self.scrolls]
+        shows = self.controls, self.hover, self.focus, self.held, *tags, *offsets
         self.desk.pressables.lay(surface, shows, super().draw_controls)
         if self.beside is not None and self.curtain is None:
             self.beside.point(surface, self.frame, self.controls)
@@ -462,7 +482,7 @@ class TablePage(Scene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Mouse and keys; a click on a moving table shows the end of the motion."""
-        if self.beside is not None and self.beside.handle(event):
+        if (self.beside is not None and self.beside.handle(event)) or self.draws_along(event):
             return
         self.tips.waiting.follow(event)
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED) and self.sitting.eyes.shared:
@@ -535,7 +555,8 @@ class TablePage(Scene):
     def _bare(self, point: tuple[int, int]) -> bool:
         """Say what is asked for, if a hand comes down on the table where nothing can be touched."""
         bare = self.curtain is None and self.sitting.still and self.at(point) is None
-        if not bare or not self.desk.areas.table.collidepoint(point):
+        covered = any(scroll.area.collidepoint(point) for scroll in self.scrolls)
+        if not bare or covered or not self.desk.areas.table.collidepoint(point):
             return False
         if self.beside is None:
             self.app.tell(why_not.asked_instead(self.frame))

@@ -10,7 +10,7 @@ from game_closet.kit.buttons import Pressable
 from game_closet.kit.choices import Segments
 from game_closet.kit.control import Control
 from game_closet.kit.layout import Column
-from game_closet.kit.part import Scale
+from game_closet.kit.part import Scale, draw_still
 from game_closet.kit.print import FramedCard, Words
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.stage import words
@@ -62,6 +62,4 @@ class Throw:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card without what can be pressed."""
-        for leaf in self._card.leaves():
-            if leaf.still and not isinstance(leaf, Pressable):
-                leaf.draw(surface)
+        draw_still(surface, self._card.leaves())

@@ -72,7 +72,7 @@ class DominoTable(Table[Picture]):
     @cached_property
     def ground(self) -> Ground:
         """Where things lie."""
-        return Ground(self.area, self.u)
+        return Ground(self.area, self.u, self.grown)
 
     @property
     def look(self) -> PieceStyle:
@@ -109,7 +109,7 @@ class DominoTable(Table[Picture]):
         places = [above, below, left, right] if rim.w > rim.h else [left, right, above, below]
         order = places if last else [places[1], places[0], places[3], places[2]]
         pieces = [self.face(layout, place) for place in layout.places]
-        return min(order, key=lambda place: len(place.collidelistall(pieces)))
+        return min(order, key=lambda place: (not self.area.contains(place), len(place.collidelistall(pieces))))
 
     def slot(self, layout: LineLayout, arm: int, piece: Piece) -> pygame.Rect:
         """Where a piece would lie on an arm."""

@@ -18,11 +18,11 @@ class EndsTable(DominoTable):
         card = self.ground.card
         marks.lay_card(surface, card, self.u, seed=6)
         title, room = words.say(f"{self.game.key}.count.title"), card.w - self.px(20)
-        at = card.centerx, card.y + self.px(22)
+        at = card.centerx, card.y + self.px(22, 44)
         letters.write_fitted(surface, title, at, "cond", letters.size(21, self.u), palette.INK_ON_OFF, room)
-        middle = card.centerx, card.y + self.px(86)
+        middle = card.centerx, card.y + self.px(86, 132)
         for (dx, dy), end in zip(_PLACES, here.line.ends, strict=False):
-            at = middle[0] + dx * self.px(54), middle[1] + dy * self.px(30)
+            at = middle[0] + dx * self.px(54), middle[1] + dy * self.px(30, 40)
             letters.write(surface, str(end), at, "slab", letters.size(30, self.u), palette.INK, "cm")
         if not here.line.ends:
             letters.write(surface, "–", middle, "slab", letters.size(30, self.u), palette.INK, "cm")

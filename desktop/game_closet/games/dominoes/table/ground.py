@@ -8,14 +8,18 @@ from typing import NamedTuple
 
 import pygame
 
-BAND = 60  # design units: the other hands
-FOOT = 178  # the rack
+from game_closet.stage.table import grown
+
+# design units, in usual print and in print twice as large
+BAND = 60  # the other hands
+FOOT = 178, 232  # the rack
 WING = 212  # the card and the surplus beside it
-LIP = 46  # the front of the rack
+LIP = 46, 56  # the front of the rack
 MARGIN = 16  # from the mat's edge to the line
 SIDES = (58, 48, 40, 34, 30, 26, 22, 18)  # a square's side, in steps
 CLOSE_SIDES = (104, 92, 80, 68)  # the same while the line is short
-RACK_SIDE = 62
+RACK_SIDE = 62, 84
+SAID = 44, 100  # what is said under the surplus
 OTHER_SIDE = 22
 LEAST_SIDE = 31  # of a piece in the rack, before it takes a second row
 
@@ -31,10 +35,11 @@ class HandRow(NamedTuple):
 class Ground:
     """The places of one table at one size."""
 
-    def __init__(self, area: pygame.Rect, u: float) -> None:
+    def __init__(self, area: pygame.Rect, u: float, by: float = 1.0) -> None:
         self.u = u
+        self.by = by  # how much larger print is than usual
         self.area = area
-        band, foot, wing = round(BAND * u), round(FOOT * u), round(WING * u)
+        band, foot, wing, lip = round(BAND * u), self._px(FOOT), round(WING * u), self._px(LIP)
         self.band = pygame.Rect(area.x, area.y, area.w, band)
         self.mat = pygame.Rect(area.x, area.y + band, area.w, area.h - band - foot)
         margin = round(MARGIN * u)
@@ -44,18 +49,24 @@ class Ground:
         self.heap = pygame.Rect(area.right - wing + round(16 * u), top + round(20 * u), wing - round(16 * u), foot)
         self.heap.h -= round(20 * u)
         self.rack = pygame.Rect(area.x + wing, top + round(56 * u), area.w - 2 * wing, foot - round(56 * u))
-        self.lip = pygame.Rect(self.rack.x, area.bottom - round(LIP * u), self.rack.w, round(LIP * u))
+        self.lip = pygame.Rect(self.rack.x, area.bottom - lip, self.rack.w, lip)
         self.sides = tuple(_even(side * u) for side in SIDES)
         self.close_sides = tuple(_even(side * u) for side in CLOSE_SIDES)
+
+    def _px(self, lengths: tuple[float, float]) -> int:
+        return round(grown(*lengths, self.by) * self.u)
 
     def hand(self, count: int) -> HandRow:
         """The faces of a hand in the rack, in one row while they are large enough, else in two."""
         room, foot = self.rack.w - round(28 * self.u), self.lip.y + round(4 * self.u)
-        largest, least = _even(RACK_SIDE * self.u), _even(LEAST_SIDE * self.u)
+        usual, largest = (_even(grown(*RACK_SIDE, by) * self.u) for by in (1.0, self.by))
+        least = _even(LEAST_SIDE * self.u)
         rows = 1 if count * (least + 2) <= room else 2
         long = -(-count // rows)
         fitting = room // max(1, long)
-        side = min(largest if rows == 1 else largest // 4 * 2, (fitting - 2) // 2 * 2)
+        free = (fitting - round(40 * self.u)) // 2 * 2  # larger than usual only where figures have room beside
+        widest = max(usual, min(largest, free)) if rows == 1 else usual // 4 * 2
+        side = min(widest, (fitting - 2) // 2 * 2)
         step = min(fitting, side + round(40 * self.u))
         faces = []
         for index in range(count):
@@ -86,7 +97,7 @@ class Ground:
         rows = 1 if count <= 5 else 2 if count <= 14 else 3
         long = -(-count // rows)
         step = min(side + round(5 * self.u), (self.heap.w - side) / max(1, long - 1))
-        foot = self.heap.bottom - round(44 * self.u)
+        foot = self.heap.bottom - self._px(SAID)
         deep = min(2 * side + round(8 * self.u), (foot - self.heap.y - 2 * side) / max(1, rows - 1))
         top = foot - 2 * side - deep * (rows - 1)
         faces = []

@@ -65,12 +65,12 @@ class MugginsTable(DominoTable):
         card = self.ground.card
         marks.lay_card(surface, card, self.u, seed=6)
         mid = card.centerx
-        art.lay_mid(surface, marks.icon("eye", self.px(50), palette.INK), (mid, card.y + self.px(34)))
+        art.lay_mid(surface, marks.icon("eye", self.px(50, 40), palette.INK), (mid, card.y + self.px(34, 24)))
         small = letters.size(21, self.u)
         letters.write_fitted(
             surface,
             words.say(f"{self.game.key}.count.title"),
-            (mid, card.y + self.px(70)),
+            (mid, card.y + self.px(70, 90)),
             "cond",
             small,
             palette.INK_ON_OFF,
@@ -79,7 +79,9 @@ class MugginsTable(DominoTable):
         hidden = self.wished.hide_count and here.phase in (PLAY, SETTLE)
         text = words.say(f"{self.game.key}.count.hidden") if hidden else str(here.line.total())
         px = letters.size(28 if hidden else 40, self.u)
-        letters.write_fitted(surface, text, (mid, card.y + self.px(106)), "slab", px, palette.INK, card.w - self.px(20))
+        letters.write_fitted(
+            surface, text, (mid, card.y + self.px(106, 160)), "slab", px, palette.INK, card.w - self.px(20)
+        )
 
     def forecast(self, view: View[Picture], piece: Piece, arm: int) -> Phrase | None:
         """Where the count is shown, what it would be."""

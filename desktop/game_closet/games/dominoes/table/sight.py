@@ -166,14 +166,14 @@ class Sight:
         sitter = self.table.sitters[self.front]
         text = self.say("hand", self.front, *self.partner(self.front))
         px = letters.size(23, self.u)
-        wide = letters.width(text, "bold", px) + self.px(76)
-        plate = pygame.Rect(0, 0, wide, self.px(38))
+        left = self.px(52, 74)
+        wide = letters.width(text, "bold", px) + left + self.px(24)
+        plate = pygame.Rect(0, 0, wide, self.px(38, 52))
         plate.center = ground.lip.center
         art.lay(self.surface, marks.card(*plate.size, self.u, radius=4), plate.topleft)
-        marks.lay_token(
-            self.surface, sitter.colour, sitter.shape, (plate.x + self.px(28), plate.centery), self.px(30), halo=False
-        )
-        letters.write(self.surface, text, (plate.x + self.px(52), plate.centery), "bold", px, palette.INK, "lm")
+        at = plate.x + self.px(28, 38), plate.centery
+        marks.lay_token(self.surface, sitter.colour, sitter.shape, at, self.px(30, 44), halo=False)
+        letters.write(self.surface, text, (plate.x + left, plate.centery), "bold", px, palette.INK, "lm")
 
     def partner(self, seat: int) -> tuple[int, ...]:
         """Who plays on a seat's side."""
@@ -242,7 +242,7 @@ class Sight:
     def tags(self, piece: Piece, face: pygame.Rect) -> None:
         """The figures of both halves, beside a piece in the rack."""
         for half, number in enumerate(piece):
-            tag = pygame.Rect(face.right + self.px(3), 0, self.px(30), self.px(28))
+            tag = pygame.Rect(face.right + self.px(3), 0, self.px(30, 34), self.px(28, 48))
             tag.centery = face.y + face.w // 2 + half * face.w
             art.lay(self.surface, rack.tag(*tag.size, self.px(6)), tag.topleft)
             px = letters.size(18, self.u)
@@ -268,8 +268,10 @@ class Sight:
         """Whose hand this is; how wide the words came out."""
         sitter = self.table.sitters[seat]
         mid = stretch.y + self.px(27)
-        marks.lay_token(self.surface, sitter.colour, sitter.shape, (stretch.x + self.px(24), mid), self.px(36))
-        x, px = stretch.x + self.px(50), letters.size(21, self.u)
+        marks.lay_token(self.surface, sitter.colour, sitter.shape, (stretch.x + self.px(24), mid), self.px(36, 48))
+        x, px = stretch.x + self.px(50, 56), letters.size(21, self.u)
+        if self.table.grown > 1:
+            return self.in_one_line(seat, pygame.Rect(x, mid, stretch.right - x, 0)) - stretch.x + self.px(18)
         room = max(self.px(100), stretch.w - self.px(170))
         shown = letters.fit(sitter.name, "bold", px, room)
         first = letters.write(
@@ -280,6 +282,19 @@ class Sight:
         second = letters.write(self.surface, count, (x, mid + self.px(13)), "cond", small, palette.ON_WOOD, "lm")
         return max(first.right, second.right) - stretch.x + self.px(18)
 
+    def in_one_line(self, seat: int, line: pygame.Rect) -> int:
+        """In large print, name and number of pieces beside each other where they fit, else the number; their end."""
+        name, size = self.table.sitters[seat].name, self.here.sizes[seat]
+        count = self.say("pieces", size, *self.partner(seat))
+        px, small, backs = letters.size(21, self.u), letters.size(19, self.u), self.px(170)
+        wide = letters.width(name, "bold", px) + self.px(16) + letters.width(count, "cond", small)
+        x = line.x
+        if wide + backs <= line.w:
+            x = letters.write(self.surface, name, line.topleft, "bold", px, palette.ON_WOOD, "lm").right + self.px(16)
+        elif letters.width(count, "cond", small) + backs > line.w:
+            count, small = words.figure(size), px
+        return letters.write(self.surface, count, (x, line.y), "cond", small, palette.ON_WOOD, "lm").right
+
     def surplus(self) -> None:
         """What is left, face down."""
         count = self.here.surplus
@@ -288,7 +303,7 @@ class Sight:
             domino.lay(self.surface, domino.back(row.side, True, self.look(row.side).kind, index), face.topleft)
         heap = self.ground.heap
         text = words.tell(self.table.game.key, "note", Phrase("surplus", (count,)), ())
-        at = heap.centerx, heap.bottom - self.px(16)
+        at = heap.centerx, heap.bottom - self.px(16, 48)
         letters.write_fitted(self.surface, text, at, "cond", letters.size(21, self.u), palette.ON_WOOD, heap.w)
 
     # What moves
@@ -388,7 +403,10 @@ class Sight:
         if not text:
             return
         px = letters.size(34, self.u)
-        area = pygame.Rect(0, 0, letters.width(text, "slab", px) + self.px(72), self.px(84))
+        room = self.ground.mat.w - self.px(160)
+        lines = letters.wrapped(text, "slab", px, room)
+        wide = max(letters.width(line, "slab", px) for line in lines)
+        area = pygame.Rect(0, 0, wide + self.px(72), round(px * 1.2) * len(lines) + self.px(43))
         area.center = self.banner_place(area.size)
         shown = min(motion.part(self.t, 0, 0.12), 1 - motion.part(self.t, 0.88, 1))
         area.y -= round(self.px(12) * (1 - motion.ease(shown)))
@@ -397,7 +415,9 @@ class Sight:
             image = art.clear(area.w + 2 * self.px(40), area.h + 2 * self.px(40))
             box = pygame.Rect((self.px(40), self.px(40)), area.size)
             marks.lay_band(image, box, self.u)
-            letters.write(image, text, box.center, "slab", px, palette.CREAM, "cm")
+            for number, line in enumerate(lines):
+                y = box.centery + round(px * 1.2) * (number - (len(lines) - 1) / 2)
+                letters.write(image, line, (box.centerx, y), "slab", px, palette.CREAM, "cm")
             return image
 
         image = art.cached(("domino banner", text, area.size, px), draw, lasting=False)

@@ -15,7 +15,7 @@ from game_closet.engine.advice.reasons import Advice, Choice, reasons_of
 from game_closet.kit.buttons import IconButton
 from game_closet.kit.control import Control
 from game_closet.kit.layout import Column, Gap, Row
-from game_closet.kit.part import Part, Scale
+from game_closet.kit.part import Part, Scale, draw_still
 from game_closet.kit.print import Card, Icon, Paragraph, ShadedGrid, Words, sheet
 from game_closet.pages.table.hand import way_of
 from game_closet.pages.table.layout import PlayLayout
@@ -145,9 +145,7 @@ class Hint:
 
     def draw_card(self, surface: pygame.Surface) -> None:
         """The card and all that is printed on it."""
-        for leaf in self._card.leaves():
-            if leaf.still:
-                leaf.draw(surface)
+        draw_still(surface, self._card.leaves())
 
     # on the table
 

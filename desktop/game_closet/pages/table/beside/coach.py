@@ -7,18 +7,20 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from game_closet.engine.sitting import Sitting
-from game_closet.kit.buttons import BareIcon
+from game_closet.kit.buttons import BareIcon, Pressable
 from game_closet.kit.control import Control
 from game_closet.kit.layout import Column, Gap, Row
-from game_closet.kit.part import Part, Scale
+from game_closet.kit.part import Part, Scale, draw_still
 from game_closet.kit.print import Card, Paragraph, Words
 from game_closet.kit.ribbon import Badge, Cloth
+from game_closet.kit.scroll import Scroll
 from game_closet.pages.program import Program
 from game_closet.pages.table.frame import Do, Frame
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.stage import lessons, palette, words
 
 COACH = "coach"  # the order to send it away
+MOST_FOOT = 0.28  # of a table that its card takes at the foot in large print
 LEAST_LOG = 200.0  # design units of the log that are worth having below the coach
 
 
@@ -98,18 +100,24 @@ class Coach:
 
     def make_room(self, areas: PlayLayout) -> PlayLayout:
         """The areas of the page with its card over the log, or at the table's foot: as high as its longest words."""
-        scale, place = Scale(areas.u), areas.table if areas.docked else areas.log
+        scale, place = Scale(areas.u), areas.table if areas.docked else areas.drawer if areas.large else areas.log
         self._scale = scale
-        for self._way in (_docked,) if areas.docked else (_railed, _bare, _least):
+        most = round(place.h * MOST_FOOT) if areas.docked and areas.large else place.h
+        for self._way in (_docked, _docked_scrolled) if areas.docked else (_railed, _bare, _least, _scrolled):
             cards = [self._made(said, _nothing) for said in self.every_word()]
             high = max(card.height(scale, place.w) for card in cards)
-            if high <= place.h:
+            if high <= most and all(card.span(scale).least <= place.w for card in cards):
                 break
+        high = min(high, most)
         if areas.docked:
             gap = scale.px(8)
             self._area = pygame.Rect(place.x, place.bottom - high, place.w, high)
-            return areas._replace(table=pygame.Rect(place.x, place.y, place.w, place.h - high - gap))
+            table = pygame.Rect(place.x, place.y, place.w, place.h - high - gap)
+            return areas._replace(table=table, log=areas.log.clip(table))
         left = place.h - high - scale.px(16)
+        if areas.large:
+            self._area, nothing = place.copy(), pygame.Rect(place.x, place.bottom, place.w, 0)
+            return areas._replace(log=nothing, note=nothing)
         if left < scale.px(LEAST_LOG):
             self._area = place.copy()
             return areas._replace(log=pygame.Rect(place.x, place.bottom, place.w, 0))
@@ -120,7 +128,7 @@ class Coach:
         """Set the card for this moment; what can be pressed on it."""
         self._follow()
         self.show(self.said(frame), do)
-        return [leaf for leaf in self.leaves() if isinstance(leaf, BareIcon)]
+        return [leaf for leaf in self.leaves() if isinstance(leaf, Pressable)]
 
     def show(self, said: Said, do: Do) -> None:
         """Set these words on the card."""
@@ -138,9 +146,7 @@ class Coach:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card, without what can be pressed."""
-        for leaf in self.leaves():
-            if leaf.still:
-                leaf.draw(surface)
+        draw_still(surface, self.leaves())
 
 
 def _nothing(_: object) -> None:
@@ -173,6 +179,18 @@ def _least(said: Said, _aim: Part, away: Part) -> Part:
     return Card(
         Column(Row(_heading(said), Gap(grow=1), away, folds=False), *_told(said), Gap(grow=1)), 18, 8, seed=8, radius=10
     )
+
+
+def _scrolled(said: Said, aim: Part, away: Part) -> Part:
+    """All of it in large print, to be scrolled."""
+    told = Scroll(Column(*_told(said), aim, gap=14), said.text)
+    return Card(Column(Row(_heading(said), Gap(grow=1), away, folds=False), told), 18, 8, seed=8, radius=10)
+
+
+def _docked_scrolled(said: Said, aim: Part, away: Part) -> Part:
+    """The same at the foot of the table."""
+    told = Scroll(Column(_heading(said), *_told(said), aim, gap=2), said.text)
+    return Card(Row(told, away, gap=20, folds=False), 18, 10, seed=8, radius=10)
 
 
 def _docked(said: Said, aim: Part, away: Part) -> Part:

@@ -12,12 +12,13 @@ import pygame
 from game_closet import shelf
 from game_closet.contract import Move
 from game_closet.engine.teaching.lesson import OTHER, Course, Stop
-from game_closet.kit.buttons import Button
+from game_closet.kit.buttons import Button, Pressable
 from game_closet.kit.control import Control
 from game_closet.kit.layout import Column, Gap, Row
-from game_closet.kit.part import Part, Scale
+from game_closet.kit.part import Part, Scale, draw_still
 from game_closet.kit.print import Card, Paragraph, Rule, Words
-from game_closet.kit.ribbon import Badge, Dots, GoldBand, Ribbon
+from game_closet.kit.ribbon import Badge, Cloth, Dots, GoldBand, Ribbon
+from game_closet.kit.scroll import Scroll
 from game_closet.pages.program import Program
 from game_closet.pages.table.beside import pointer
 from game_closet.pages.table.frame import Aside, Do, Frame
@@ -29,6 +30,7 @@ from game_closet.stage.table import Pick, Spot
 SHOW_ME, LEAVE, READ, GO_ON, PLAY = "show_me", "leave", "read", "go-on", "play"
 SHOWN = (0.9, 0.8)  # seconds before the hand lifts, and before it lets down
 MARGIN = 36.0  # design units around the table that are darkened with it
+MOST_FOOT = 0.28  # of a table that its card takes at the foot in large print
 LOW = 60.0  # design units: the height of a button beside or under another
 CROWDED = 700.0  # design units of the rail under which the card says less about itself
 PARTS = ("title", "text", "do")  # of a caption, as the card shows them
@@ -43,6 +45,7 @@ class Said(NamedTuple):
     task: str = ""
     nearly: str = ""  # over the task, after a wrong try
     main: str = ""  # the order of the large button
+    aim: str = ""  # of the game, where it stands on no ribbon
 
 
 class GoOn(Button):
@@ -223,6 +226,7 @@ class Guide:
         if areas.docked:
             table, scale, gap = areas.table.copy(), Scale(areas.u), round(8 * areas.u)
             high = max(self._set(_docked, said, _nothing).height(scale, table.w) for said in self.every_word())
+            high = min(high, round(table.height * MOST_FOOT)) if areas.large else high
             table.height -= high + gap
             card = pygame.Rect(areas.table.left, table.bottom + gap, areas.table.width, high)
             return areas._replace(table=table, log=card)
@@ -237,13 +241,18 @@ class Guide:
             self._card = Gap()
             return []
         self._card = self.card(self.said(frame), areas, do)
-        self._ribbon = Ribbon(words.say("common.lesson.aim"), lessons.aim(self._key)).at(areas.plates, areas.u)
-        return [leaf for leaf in self._card.leaves() if isinstance(leaf, Button)]
+        ribbon = Ribbon(words.say("common.lesson.aim"), lessons.aim(self._key))
+        self._ribbon = Gap() if areas.large else ribbon.at(areas.plates, areas.u)
+        return [leaf for leaf in self._card.leaves() if isinstance(leaf, Pressable)]
 
     def card(self, said: Said, areas: PlayLayout, do: Do) -> Part:
         """What the card says, in its place: the first way to set it that fits there."""
         scale, crowded = Scale(areas.u), areas.log.h < CROWDED * areas.u
-        ways = (_docked,) if areas.docked else (_tight, _bare) if crowded else (_railed, _tight, _bare)
+        ways: Sequence[Way] = (_tight, _bare, _scrolled) if crowded else (_railed, _tight, _bare, _scrolled)
+        if areas.docked:
+            ways = (_docked, _docked_scrolled)
+        if areas.large:  # the ribbon has no room in the strip
+            said, ways = said._replace(aim=lessons.aim(self._key)), ways[-1:]
         cards = [self._set(way, said, do) for way in ways]
         card = next((card for card in cards if card.height(scale, areas.log.w) <= areas.log.h), cards[-1])
         card.place(scale, areas.log)
@@ -277,9 +286,7 @@ class Guide:
 
     def draw(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
         """Ribbon and card, without what can be pressed; what is not meant lies in the dark."""
-        for leaf in self.leaves():
-            if leaf.still:
-                leaf.draw(surface)
+        draw_still(surface, self.leaves())
         table, u = frame.desk.areas.table, frame.u
         lit = [area for area in self._meant(frame, controls) if table.contains(area)]
         if lit and not frame.picked:
@@ -373,6 +380,25 @@ def _tight(said: Said, buttons: Sequence[Button], steps: int) -> Part:
 def _bare(said: Said, buttons: Sequence[Button], steps: int) -> Part:
     """The same in large print: without a word about itself."""
     return _tight(said._replace(step=0, nearly=""), buttons, steps)
+
+
+def _scrolled(said: Said, buttons: Sequence[Button], steps: int) -> Part:
+    """All of it in large print, to be scrolled; what is to be done comes first."""
+    return Column(Card(_leaf(said, steps), 18, 12, seed=8, radius=10, grow=1), Row(*buttons, gap=10), gap=12)
+
+
+def _docked_scrolled(said: Said, buttons: Sequence[Button], steps: int) -> Part:
+    """The same at the foot of the table."""
+    return Card(Row(_leaf(said, steps), Column(*buttons, gap=8), gap=20, folds=False), 18, 10, seed=8, radius=10)
+
+
+def _leaf(said: Said, steps: int) -> Part:
+    head: list[Part] = []
+    if said.step:
+        head = [Words(_counted(said, steps), 20, "condb", palette.INK_2), Dots(said.step, steps)]
+    aim = [Cloth(words.say("common.lesson.aim"), said.aim)] if said.aim else []
+    told = Words(said.title, 29, "slab", lead=1.12), Paragraph(said.text, 23)
+    return Scroll(Column(*_task(said), *told, *head, *aim, gap=12), said.title)
 
 
 def _docked(said: Said, buttons: Sequence[Button], steps: int) -> Part:
