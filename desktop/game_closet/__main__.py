@@ -26,6 +26,7 @@ from game_closet.store.records import record_at, records_in
 from game_closet.store.running import Damaged
 from game_closet.terminal import FAULTY, FINE, UNREADABLE, polite, sentence, settle
 from game_closet.tools import waits
+from game_closet.tools.bench.depth import PARTS
 from game_closet.tools.ladder import Rung, ladder
 from game_closet.tools.luck import fairness, kinds
 from game_closet.tools.play_outs import play_outs
@@ -129,6 +130,7 @@ def _add_makers(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     trusting.add_argument("--seed", default="", help=_say("seed"))
     trusting.set_defaults(run=_luck)
     timing = commands.add_parser("bench", help=_say("bench"))
+    timing.add_argument("--only", action="append", choices=PARTS, help=_say("only"))
     timing.add_argument("--json", action="store_true", help=_say("json"))
     timing.add_argument(
         "--quick", dest="depth", action="store_const", const="quick", default="whole", help=_say("quick")
@@ -306,7 +308,7 @@ def _luck(args: argparse.Namespace) -> int:
 def _bench(args: argparse.Namespace) -> int:
     from game_closet.tools.bench.report import bench, printed  # noqa: PLC0415  no start needs what it takes to measure one
 
-    for row in bench(args.depth):
+    for row in bench(args.depth, args.only or PARTS):
         print(json.dumps(row._asdict() | {"met": row.met}) if args.json else printed(row), flush=True)
     return FINE
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game_closet.tools.bench.report import Row, printed
+from game_closet import shelf
+from game_closet.tools.bench.report import Row, bench, printed
 
 ROOT = Path(__file__).parents[2]
 ROWS = json.loads((ROOT / "assets" / "common" / "common.en.json").read_text(encoding="utf-8"))["en"]["bench"]["row"]
@@ -28,6 +29,13 @@ def test_every_row_is_measured(tmp_path: Path) -> None:
         assert row["met"] in (True, False, None)
     assert next(row for row in rows if row["name"] == "ordinary_4K")["parts"]["path"] == "dummy"
     assert not list(tmp_path.iterdir()), "the household was not touched"
+
+
+def test_one_part_can_be_measured_alone() -> None:
+    frames, answers = bench("least", ["thinking"])
+    assert (frames.name, answers.name) == ("thinking", "answers")
+    assert frames.parts["ours"] > 0 < frames.parts["processor"]
+    assert answers.parts["answers"] > 0 < answers.parts[shelf.GAMES[0]]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,8 @@
-"""How thoroughly the bench measures."""
+"""What the bench measures, and how thoroughly."""
 
 from typing import NamedTuple
+
+PARTS = ("program", "frames", "lasting", "playing", "thinking")  # of the table
 
 
 class Depth(NamedTuple):
@@ -19,10 +21,11 @@ class Depth(NamedTuple):
     rounds: int  # of one match of every game
     play_outs: int
     duels: int  # pairs of hands against another program's player
+    thinking: float  # seconds of frames of every game without thought, and with it
 
 
 DEPTHS = {
-    "whole": Depth(7, 10.0, None, 5.0, 8, 4, 4_000, 100_000, 5_000, 21, 10, 200, 500),
-    "quick": Depth(3, 2.0, None, 2.0, 2, 2, 60, 100_000, 5_000, 7, 1, 40, 20),
-    "least": Depth(1, 0.1, 1, 0.1, 1, 1, 5, 200, 20, 1, 1, 2, 1),
+    "whole": Depth(7, 10.0, None, 5.0, 8, 4, 4_000, 100_000, 5_000, 21, 10, 200, 500, 10.0),
+    "quick": Depth(3, 2.0, None, 2.0, 2, 2, 60, 100_000, 5_000, 7, 1, 40, 20, 2.0),
+    "least": Depth(1, 0.1, 1, 0.1, 1, 1, 5, 200, 20, 1, 1, 2, 1, 0.1),
 }

@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
@@ -15,11 +15,12 @@ from typing import Any, NamedTuple
 from game_closet.stage import words
 from game_closet.store.home import VARIABLE, Home
 from game_closet.store.settings import Settings, save
-from game_closet.tools.bench.depth import DEPTHS
+from game_closet.tools.bench.depth import DEPTHS, PARTS
 from game_closet.tools.bench.probe import undisturbed
 
 SMALL, SIZES = (1280, 720), {"1080p": (1920, 1080), "4K": (3840, 2160)}
 FRAME, SECOND = 1000 / 60, 1000.0  # milliseconds
+CLOCKS = ("elapsed", "processor")
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
@@ -40,15 +41,13 @@ class Row(NamedTuple):
         return self.figure >= self.goal if self.least else self.figure <= self.goal
 
 
-def bench(depth: str) -> Iterator[Row]:
-    """Every row of the table, as soon as it is measured."""
+def bench(depth: str, parts: Sequence[str] = PARTS) -> Iterator[Row]:
+    """Every row of these parts of the table, as soon as it is measured."""
     with TemporaryDirectory() as home:
         room = _Room(depth, home)
-        yield from room.program()
-        for name, size in SIZES.items():
-            yield from room.frames(name, size)
-        yield from room.lasting()
-        yield from room.playing()
+        for part in parts:
+            rows: Iterator[Row] = getattr(room, part)()
+            yield from rows
 
 
 def printed(row: Row) -> str:
@@ -132,8 +131,13 @@ class _Room:
             ever = self._start("ours", SIZES["4K"], more={VARIABLE: empty})["started"]
         yield _ratio("first_start", ever, SECOND, 1.0)
 
-    def frames(self, name: str, size: tuple[int, int]) -> Iterator[Row]:
-        """Frames of every game at one size; the worst game counts."""
+    def frames(self) -> Iterator[Row]:
+        """Frames of every game at every size."""
+        for name, size in SIZES.items():
+            yield from self._frames(name, size)
+
+    def _frames(self, name: str, size: tuple[int, int]) -> Iterator[Row]:
+        """Those at one size; the worst game counts."""
         measured = self._ask("frames", *size)
         games = measured["games"]
         for kind, goal in (("ordinary", 1.0), ("whole", 2.0)):
@@ -166,6 +170,17 @@ class _Room:
         parts = dict(zip(("low", "high", "hands"), won[1:], strict=True)) if won else {}
         yield Row("duel", won[0] if won else None, 0.55, parts, least=True)
 
+    def thinking(self) -> Iterator[Row]:
+        """Frames while a Master thinks on the same core, against those without thought, and how soon it answers."""
+        games = self._ask("thinking", *SIZES["1080p"])
+        ours, peer = ({clock: _late(games, way, clock) for clock in CLOCKS} for way in ("thinking", "without"))
+        processor = ours["processor"] / peer["processor"]
+        yield _ratio("thinking", ours["elapsed"], peer["elapsed"], 1.1, processor=processor)
+        waits = {key: found["waits"] for key, found in games.items()}
+        late = {key: _percentile(row) for key, row in waits.items()}
+        every = [wait for row in waits.values() for wait in row]
+        yield Row("answers", _percentile(every), 1.0, {"answers": len(every), **late})
+
 
 def _ratio(name: str, ours: float, peer: float, goal: float, *, least: bool = False, **more: Any) -> Row:
     return Row(name, ours / peer, goal, {"ours": ours, "peer": peer, **more}, least)
@@ -175,6 +190,11 @@ def _ratios(kinds: dict[str, dict[str, float]]) -> list[float]:
     return [found["frame"] / found["bare"] for found in kinds.values()]
 
 
-def _percentile(frames: list[float]) -> float:
-    """The 99th of a hundred frames, the slowest being the last."""
-    return quantiles(frames, n=100, method="inclusive")[-1] if len(frames) > 1 else max(frames, default=0.0)
+def _late(games: dict[str, Any], way: str, clock: str) -> float:
+    """The 99th of a hundred frames of all games together."""
+    return _percentile([frame for found in games.values() for frame in found[way][clock]])
+
+
+def _percentile(times: list[float]) -> float:
+    """The 99th of a hundred, the slowest being the last."""
+    return quantiles(times, n=100, method="inclusive")[-1] if len(times) > 1 else max(times, default=0.0)
