@@ -18,7 +18,7 @@ import pygame
 from game_closet import context, shelf
 from game_closet.contract import Phrase, Refused
 from game_closet.kit.desk import Desk
-from game_closet.kit.keyboard import shortcut
+from game_closet.kit.keyboard import action_of, prompt
 from game_closet.kit.notice import Notice, draw_refusal, unfinished
 from game_closet.kit.tail import Tail
 from game_closet.language import of_system
@@ -301,7 +301,7 @@ class App:
         """Show a sentence the first time that there is reason for it."""
         if name not in self.settings.said_once:
             self.note_said(name)
-            self.tell(words.say(f"common.once.{name}"))
+            self.tell(words.say(f"common.once.{name}", key=prompt("press")))
 
     @property
     def new_here(self) -> bool:
@@ -328,7 +328,7 @@ class App:
     def dress(self) -> None:
         """Take on language, size of print and theme."""
         words.speak(self.company_language, self.settings.language, *of_system(), *preferred())
-        context.change(text_size=self.settings.text_size, theme=self.settings.theme)
+        context.change(text_size=self.settings.text_size, theme=self.settings.theme, keys=self.settings.keys)
 
     def _fit(self) -> None:
         art.make_room(self.size)
@@ -374,7 +374,7 @@ class App:
             self._wake()
         elif event.type == pygame.DROPFILE and not self.kiosk:
             self.routes.replay_file(Path(event.file))
-        elif event.type == pygame.KEYDOWN and not self.kiosk and self._obey(shortcut(event)):
+        elif event.type == pygame.KEYDOWN and not self.kiosk and self._obey(action_of(event)):
             return
         elif event.type == pygame.KEYDOWN and _profiles(event) and not self.kiosk:
             self.profiler.shown = not self.profiler.shown
@@ -382,9 +382,9 @@ class App:
         if self.pages and self._laid and not self.window.refused:
             self._give(event)
 
-    def _obey(self, order: str | None) -> bool:
-        """Do what a key press orders of the program, on any page; False where it orders nothing of it."""
-        match order:
+    def _obey(self, action: str) -> bool:
+        """Do what is ordered of the program, on any page; False where nothing is ordered of it."""
+        match action:
             case "full":
                 self.change(fullscreen=not self.window.full)
             case "quit":

@@ -33,6 +33,7 @@ class Context:
     theme: str = THEMES[0]
     offer: Offer = Offer()
     assets: tuple[Path, ...] = ()  # folders laid out like `assets/`, looked at before our own
+    keys: Mapping[str, str] = field(default_factory=dict)  # action -> the key somebody chose for it
     key_labels: Mapping[str, str] = field(default_factory=dict)  # what this keyboard prints at a place, as far as seen
 
 

@@ -20,6 +20,7 @@ LUCK = "tests/pages/books/test_luck.py"
 PERSON = "tests/pages/books/test_person.py"
 THROW = "tests/pages/table/test_throw.py"
 RULEBOOK = "tests/pages/books/test_rulebook.py"
+KEYS = "tests/pages/settings/test_keys.py"
 LANGUAGE = "tests/pages/test_language.py"
 LETTERS = "tests/stage/test_letters.py"
 SET_UP = "tests/pages/set_up/test_set_up.py"
@@ -436,8 +437,8 @@ MUTANTS = (
     Mutant(
         "Shift and Tab walk on instead of back",
         "desktop/game_closet/pages/scene.py",
-        "self.walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)",
-        "self.walk(1)",
+        "page.walk(-1)",
+        "page.walk(1)",
         (f"{LOOKS}::test_tab_walks_on_and_shift_tab_walks_back",),
     ),
     Mutant(
@@ -599,8 +600,8 @@ MUTANTS = (
     Mutant(
         "Ctrl and Z make a call",
         "desktop/game_closet/kit/keyboard.py",
-        'return SHORTCUTS.get(event.key, "") if event.mod & COMMAND else None',
-        "return None",
+        'return "+".join([*held, name]) if held else place or name',
+        "return place or name",
         (f"{HANDS}::test_ctrl_z_takes_a_move_back_and_makes_no_call",),
     ),
     Mutant(
@@ -951,7 +952,7 @@ MUTANTS = (
     Mutant(
         "a tip stays when its thing is pressed",
         "desktop/game_closet/kit/tip.py",
-        "self.hushed = event.type == pygame.MOUSEBUTTONDOWN or presses",
+        "self.hushed = event.type == pygame.MOUSEBUTTONDOWN",
         "self.hushed = False",
         (f"{TABLE}::test_a_tip_goes_with_the_click_and_comes_back_with_the_hand",),
     ),
@@ -1296,10 +1297,31 @@ MUTANTS = (
         ("tests/stage/test_art.py::test_a_kept_drawing_is_drawn_anew_in_each_theme",),
     ),
     Mutant(
+        "a key that was chosen does nothing",
+        "desktop/game_closet/app.py",
+        "theme=self.settings.theme, keys=self.settings.keys)",
+        "theme=self.settings.theme)",
+        (f"{KEYS}::test_a_page_obeys_the_new_key_and_no_longer_the_old_ones",),
+    ),
+    Mutant(
+        "two actions share a key",
+        "desktop/game_closet/keys.py",
+        "if action and action != mine:",
+        "if False:",
+        (f"{KEYS}::test_a_key_that_does_something_else_is_refused_with_a_sentence",),
+    ),
+    Mutant(
+        "keys are shown as in America",
+        "desktop/game_closet/pages/settings/keys.py",
+        "        learn(event)\n",
+        "",
+        (f"{KEYS}::test_keys_are_shown_as_this_keyboard_labels_them",),
+    ),
+    Mutant(
         "another light is kept but not put on",
         "desktop/game_closet/app.py",
-        "context.change(text_size=self.settings.text_size, theme=self.settings.theme)",
-        "context.change(text_size=self.settings.text_size)",
+        "theme=self.settings.theme, keys=self.settings.keys)",
+        "keys=self.settings.keys)",
         ("tests/pages/settings/test_settings.py::test_another_light_is_seen_at_once_and_kept",),
     ),
 )

@@ -13,6 +13,7 @@ from game_closet.context import THEMES
 from game_closet.engine import offer, record
 from game_closet.engine.options import seat_counts, seating
 from game_closet.pages.books.rulebook import Rulebook
+from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import art
 from tests.pages.contrast import prints
@@ -53,6 +54,13 @@ def search(app: App) -> None:
     app.page.search("blank")
 
 
+def keys(app: App) -> None:
+    app.routes.shelf()
+    app.routes.settings()
+    assert isinstance(app.page, SettingsPage)
+    app.page.open("keys")
+
+
 def result(app: App) -> None:
     app.routes.shelf()
     app.routes.result(played(FIRST[0]), wishes=shelf.table(FIRST[0]).settings())
@@ -66,6 +74,7 @@ PAGES = {
     "rulebook search": search,
     "welcome": page("welcome"),
     "lesson": page("lesson", FIRST[0]),
+    "keys": keys,
     "ask": page("ask", "evening", lambda: None),
     "result": result,
 }

@@ -4,10 +4,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-LEAVES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 WAKES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.FINGERDOWN, pygame.MOUSEWHEEL)  # somebody is there
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Look(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game_closet.kit.buttons import Pressable
-from game_closet.kit.control import ENTER, Look
+from game_closet.kit.control import Look
 from game_closet.kit.desk import Desk, Drawn
 from game_closet.kit.layout import Column
 from game_closet.kit.part import REST, Part, Scale
@@ -83,10 +83,9 @@ class Waiting:
         return about is not None and not self.hushed and self.waited >= WAIT
 
     def follow(self, event: pygame.event.Event) -> None:
-        """A press hushes; a hand that moves, or another key, wants to know again."""
+        """A click hushes; a hand that moves, or a key, wants to know again."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEMOTION):
-            presses = event.type == pygame.KEYDOWN and event.key in ENTER
-            self.hushed = event.type == pygame.MOUSEBUTTONDOWN or presses
+            self.hushed = event.type == pygame.MOUSEBUTTONDOWN
 
 
 class Tips:

@@ -272,12 +272,13 @@ class Page(Scrolling):
         if not (self.locked or self.dusk or self.idles):
             self.app.routes.rulebook()
 
-    def key(self, event: pygame.event.Event) -> None:
-        """Escape puts away what lies over the page first."""
-        if self.popup is not None and event.key == pygame.K_ESCAPE:
+    def act(self, action: str) -> None:
+        """Going back puts away what lies over the page first."""
+        if self.popup is not None and action == "back":
             self.close_popup()
-        else:
-            super().key(event)
+            return
+        self._tips.waiting.hushed = action == "press"
+        super().act(action)
 
 
 def _choosing(on_choose: Callable[[int], object], number: int) -> Callable[[], object]:

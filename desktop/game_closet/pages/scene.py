@@ -4,12 +4,14 @@ Whatever can be pressed on a page is a `Control`: the base class walks them by T
 presses them, so every page and every table can be played without a mouse.
 """
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import ClassVar
 
 import pygame
 
-from game_closet.kit.control import ARROWS, ENTER, LEAVES, Control, Look
+from game_closet.kit.control import Control, Look
+from game_closet.kit.keyboard import action_of, learn
 from game_closet.kit.walk import following, reached
 from game_closet.pages.program import Program
 from game_closet.stage.screen.canvas import Canvas
@@ -101,19 +103,14 @@ class Scene:
             self.key(event)
 
     def key(self, event: pygame.event.Event) -> None:
-        """Move the focus, press what has it, or go back."""
-        if event.key == pygame.K_ESCAPE:
-            self.escape()
-        elif event.key == pygame.K_TAB:
-            self.walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key in ARROWS:
-            self.reach(*ARROWS[event.key])
-        elif event.key in ENTER:
-            self.press()
-        elif event.key in LEAVES:
-            self.turn_page(LEAVES[event.key])
-        elif event.key == pygame.K_F1:
-            self.look_up()
+        """A key was pressed."""
+        learn(event)
+        self.act(action_of(event))
+
+    def act(self, action: str) -> None:
+        """Do what a hand orders, whatever it is given by: move the focus, press what has it, or go back."""
+        if action in VERBS:
+            VERBS[action](self)
         self.app.dirty()
 
     @property
@@ -163,3 +160,18 @@ class Scene:
 
     def _focus_on(self, number: int | None) -> None:
         self.focus = number
+
+
+VERBS: Mapping[str, Callable[[Scene], None]] = {
+    "next": lambda page: page.walk(1),
+    "previous": lambda page: page.walk(-1),
+    "left": lambda page: page.reach(-1, 0),
+    "right": lambda page: page.reach(1, 0),
+    "up": lambda page: page.reach(0, -1),
+    "down": lambda page: page.reach(0, 1),
+    "press": lambda page: page.press(),
+    "back": lambda page: page.escape(),
+    "page_up": lambda page: page.turn_page(-1),
+    "page_down": lambda page: page.turn_page(1),
+    "rules": lambda page: page.look_up(),
+}  # what every page does when it is ordered

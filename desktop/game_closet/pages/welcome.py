@@ -9,6 +9,7 @@ from game_closet.context import THEMES
 from game_closet.engine import offer
 from game_closet.kit.buttons import Button
 from game_closet.kit.choices import Segments, setting
+from game_closet.kit.keyboard import prompt, walk_prompt
 from game_closet.kit.layout import Column, Gap, Middle, Row
 from game_closet.kit.part import Part
 from game_closet.kit.print import FramedCard, Line, Rule, Words
@@ -45,6 +46,7 @@ class Welcome(Page):
             self._say("show"), self._show, kind="red", sub=self._say("show_sub"), size=44, tall=120, grow=1, wide=560
         )
         play = Button(self._say("play"), self.escape, size=36, tall=104, wide=340)
+        by_keys = words.say("common.welcome.keys", walk=walk_prompt(), key=prompt("press"))
         taught = self._taught is not None
         card = FramedCard(
             Column(
@@ -54,7 +56,7 @@ class Welcome(Page):
                 *lines,
                 Gap(10),
                 Row(*([show] if taught else []), play, gap=24),
-                Words(self._say("keys"), 21, "cond", palette.INK_2, align="c"),
+                Words(by_keys, 21, "cond", palette.INK_2, align="c"),
                 gap=16,
             ),
             wide=1120,

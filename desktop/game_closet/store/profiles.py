@@ -12,9 +12,10 @@ from uuid import uuid4
 from game_closet.contract import Refused
 from game_closet.engine.names import clean_name
 from game_closet.engine.people import TOKENS
+from game_closet.keys import KEY_PLACES
 from game_closet.language import tidy
 from game_closet.store.home import Home
-from game_closet.store.settings import KEY_PLACES, text_size
+from game_closet.store.settings import text_size
 
 FORMAT = 1
 

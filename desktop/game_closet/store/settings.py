@@ -10,18 +10,17 @@ from typing import Any
 
 from game_closet.context import THEMES
 from game_closet.contract import Phrase, Refused
+from game_closet.keys import CALL_KEYS, KEY_PLACES, check_free, keys_of, sound
 from game_closet.language import tidy
 from game_closet.store.home import Home
 
 SPEEDS = ("slow", "normal", "quick", "off")
 TEXT_SIZES = (1.0, 1.3, 1.6, 2.0)
 _FORMER_SIZES = {0.9: 1.0, 1.15: 1.3}  # of the first edition
+CHOICES = {"speed": SPEEDS, "theme": THEMES}  # settings that are one of a few words
 FARTHEST = 2**15  # pixels from the corner of the desk to a window's
 MOST_SAID = 100  # sentences that are said once
 LAST = "last "
-CALL_KEYS = ("a", "l", "q", "p", "z", "m")
-# Names of places on a US keyboard; the screen shows what the player's own keyboard prints there.
-KEY_PLACES = frozenset("abcdefghijklmnopqrstuvwxyz1234567890-=[];',./\\`")
 
 
 @dataclass(frozen=True)
@@ -43,6 +42,7 @@ class Settings:
     language: str = ""  # its code; empty is the system's
     keep_still: bool = False  # the table does not turn to the one on turn
     call_keys: tuple[str, ...] = CALL_KEYS  # by seat: places on a US keyboard
+    keys: Mapping[str, str] = field(default_factory=dict)  # action -> the key somebody chose for it
     rude_words: bool = False  # rude names are starred out
     said_once: tuple[str, ...] = ()  # names of what is said the first time alone, and has been
     window: tuple[int, int, int, int] = (-1, -1, 1280, 720)  # x, y (−1: wherever), width, height
@@ -52,13 +52,23 @@ class Settings:
     unknown: Mapping[str, Any] = field(default_factory=dict)  # keys of another version, kept
 
     def with_call_key(self, seat: int, key: str) -> "Settings":
-        """Give a seat another call key; refused where it is no such key or another seat has it."""
+        """Give a seat another call key; refused where it is no such key, or does something else."""
         if key not in KEY_PLACES:
             raise Refused("bad_key", key)
-        for other, taken in enumerate(self.call_keys):
-            if taken == key and other != seat:
-                raise Refused("key_taken", other + 1)
+        check_free(key, self.keys, self.call_keys, mine=seat)
         return replace(self, call_keys=(*self.call_keys[:seat], key, *self.call_keys[seat + 1 :]))
+
+    def with_key(self, action: str, key: str) -> "Settings":
+        """Order something by another key; refused where that key does something else."""
+        check_free(key, self.keys, self.call_keys, mine=action)
+        return replace(self, keys={**self.keys, action: key})
+
+    def with_delivered_key(self, action: str) -> "Settings":
+        """Order something by the keys it was delivered with; refused where one of them does something else now."""
+        others = {name: key for name, key in self.keys.items() if name != action}
+        for key in keys_of(action, others):
+            check_free(key, others, self.call_keys, mine=action)
+        return replace(self, keys=others)
 
     def with_favourite(self, game: str, setup: Mapping[str, Any] | None) -> "Settings":
         """Keep a set-up (JSON values: options, sitters, table settings) as a game's favourite, or drop it."""
@@ -126,9 +136,7 @@ def _checked(name: str, value: Any) -> Any:
     match name, value:
         case _, int() if name.endswith("volume") and type(value) is int and 0 <= value <= 10:
             return value
-        case "speed", str() if value in SPEEDS:
-            return value
-        case "theme", str() if value in THEMES:
+        case _, str() if value in CHOICES.get(name, ()):
             return value
         case "text_size", float() | int():
             return text_size(value)
@@ -136,6 +144,8 @@ def _checked(name: str, value: Any) -> Any:
             return tidy(value)
         case "call_keys", [*keys] if _good_keys(keys):
             return tuple(keys)
+        case "keys", dict():
+            return sound(value)
         case "said_once", [*names] if len(names) < MOST_SAID and all(isinstance(name, str) for name in names):
             return tuple(names)
         case "window", [x, y, w, h] if all(type(number) is int for number in value):

@@ -32,6 +32,7 @@ from game_closet.engine.options import seat_counts, seating
 from game_closet.engine.people import Sitter
 from game_closet.engine.thinker import Here
 from game_closet.pages.books.rulebook import Rulebook
+from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import deeds, words
 from game_closet.stage.books import rulebook
@@ -111,7 +112,8 @@ class Guide:
         self.open("person", partial(routes.person, Player(first.name, first.level)))
         self.open("players", routes.players)
         self.open("ask", lambda: routes.ask("evening", self.app.dirty))
-        self.open("settings", routes.settings)
+        for name in CHAPTERS:
+            self.open(f"settings {name}", partial(self.see_to, name))
         self.open("mishap", lambda: routes.mishap(ValueError(), TablePage.__name__, file.path))
         self.open("credits", routes.credits)
         self.open("elsewhere", routes.elsewhere)
@@ -123,6 +125,13 @@ class Guide:
                 self.open(f"rulebook {key} {chapter + 1}", partial(routes.rulebook, key, chapter))
         self.open("rulebook search", self.search_the_rules)
         self.evening()
+
+    def see_to(self, chapter: str) -> None:
+        """A chapter of the settings."""
+        self.app.routes.settings()
+        page = self.app.page
+        assert isinstance(page, SettingsPage)
+        page.open(chapter)
 
     def search_the_rules(self) -> None:
         """The rulebook while something is searched for in all books."""

@@ -19,9 +19,9 @@ from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import letters, palette, words
 from game_closet.store import household
-from game_closet.store.settings import CALL_KEYS, load
+from game_closet.store.settings import load
 from game_closet.store.swap import HalfDone
-from tests.pages.pages import click, found, key, played
+from tests.pages.pages import click, found, played
 
 
 @pytest.fixture
@@ -71,30 +71,6 @@ def test_the_volume_steps_between_nothing_and_ten(app: App, page: SettingsPage) 
     for _ in range(20):
         found(app, Stepper).steer(1, 0)
     assert app.settings.volume == 10
-
-
-def test_a_call_key_is_changed_by_pressing_it(app: App, page: SettingsPage) -> None:
-    chapter(app, "keys")
-    click(app, [control for control in page.controls if isinstance(control, Field)][2])
-    key(app, pygame.K_k, pygame.KSCAN_K)
-    assert app.settings.call_keys == (*CALL_KEYS[:2], "k", *CALL_KEYS[3:])
-
-
-def test_a_call_key_that_another_seat_has_is_refused_with_a_sentence(app: App, page: SettingsPage) -> None:
-    chapter(app, "keys")
-    click(app, [control for control in page.controls if isinstance(control, Field)][2])
-    key(app, pygame.K_a, pygame.KSCAN_A)
-    assert app.settings.call_keys == CALL_KEYS
-    assert app.notice.sentence == words.say("common.why.key_taken", **{"1": 1})
-
-
-def test_escape_takes_the_question_for_a_key_back(app: App, page: SettingsPage) -> None:
-    chapter(app, "keys")
-    click(app, found(app, Field))
-    key(app, pygame.K_ESCAPE)
-    assert app.page is page
-    assert page.asked is None
-    assert app.settings.call_keys == CALL_KEYS
 
 
 def test_as_delivered_resets_the_open_chapter_alone(app: App, page: SettingsPage) -> None:

@@ -94,15 +94,15 @@ class ScoreBook(Page):
     def _open(self) -> None:
         self.app.routes.choose_file("open_record", ".json", self.app.routes.replay_file)
 
-    def key(self, event: pygame.event.Event) -> None:
+    def act(self, action: str) -> None:
         """A match that was copied as text can be pasted here."""
-        if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if action == "paste":
             try:
                 self.app.routes.replay(record.from_text(paste()))
             except Refused as refused:
                 self.app.tell(words.tell("common", "why", refused.why, ()))
         else:
-            super().key(event)
+            super().act(action)
 
     def _title(self) -> tuple[str, str]:
         title = words.say(f"{self.tab}.name") if self.tab else words.say("common.scores.all")

@@ -9,9 +9,10 @@ import pygame
 from game_closet.contract import Refused
 from game_closet.engine import offer
 from game_closet.engine.people import Sitter
+from game_closet.keys import KEY_PLACES, check_free
 from game_closet.kit.buttons import Button, Field, Slip, TokenButton
 from game_closet.kit.choices import Entry, Segments, Switch, setting
-from game_closet.kit.keyboard import key_label, place_of
+from game_closet.kit.keyboard import key_label, key_of, why_no_key
 from game_closet.kit.layout import Column, First, Gap, Row, Wrap, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Line, Name, Paragraph, Words, sheet
@@ -244,16 +245,23 @@ class Players(Page):
         else:
             super().escape()
 
+    def _give_key(self, key: str) -> None:
+        """Let the one whose page is open call by a key, unless that does something else."""
+        try:
+            if key not in KEY_PLACES:
+                raise Refused("bad_key", key)
+            check_free(key, self.app.settings.keys, (), mine="")
+        except Refused as refused:
+            self.app.tell(why_no_key(refused.why, key))
+            self.refresh()
+            return
+        self.change(call_key=key)
+
     def handle(self, event: pygame.event.Event) -> None:
         """While a call key is asked for, the next key is the answer."""
         if self.asking_key and event.type == pygame.KEYDOWN and event.key != pygame.K_ESCAPE:
             self.asking_key = False
-            place = place_of(event)
-            if place is None:
-                self.app.tell(words.say("common.why.bad_key", **{"1": pygame.key.name(event.key)}))
-                self.refresh()
-            else:
-                self.change(call_key=place)
+            self._give_key(key_of(event))
         else:
             super().handle(event)
 

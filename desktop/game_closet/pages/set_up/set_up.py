@@ -13,9 +13,10 @@ from game_closet.engine.draft import Draft, FormRow
 from game_closet.engine.levels import USUAL
 from game_closet.engine.names import clean_name
 from game_closet.engine.people import Sitter, sitters_of
+from game_closet.keys import KEY_PLACES, check_free
 from game_closet.kit.buttons import Button, IconButton, Slip
 from game_closet.kit.choices import Entry, Stepper
-from game_closet.kit.keyboard import call_keys, key_label, place_of
+from game_closet.kit.keyboard import call_keys, key_label, key_of, why_no_key
 from game_closet.kit.layout import Column, First, Inside, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Picture, Words, said, sheet
@@ -34,7 +35,6 @@ from game_closet.stage.lessons import has_lesson
 from game_closet.stage.manners import minded
 from game_closet.stage.screen.ahead import Ahead
 from game_closet.store.profiles import Profile
-from game_closet.store.settings import KEY_PLACES
 
 
 class SetUp(Page):
@@ -255,6 +255,7 @@ class SetUp(Page):
         """Give a person another call key: their own where they are known here, else the seat's."""
         if place not in KEY_PLACES:
             raise Refused("bad_key", place)
+        check_free(place, self.app.settings.keys, (), mine=seat)
         places = self.call_places()
         if seat not in places:
             return  # a computer player has taken the seat meanwhile, or the game has no calls
@@ -273,12 +274,12 @@ class SetUp(Page):
         if self.asked is None or event.type != pygame.KEYDOWN or self.typist.typing:
             super().handle(event)
             return
-        seat, self.asked = self.asked, None
+        seat, self.asked, key = self.asked, None, key_of(event)
         if event.key != pygame.K_ESCAPE:
             try:
-                self.give_key(seat, place_of(event) or pygame.key.name(event.key))
+                self.give_key(seat, key)
             except Refused as refused:
-                self.app.tell(words.tell(self.draft.key, "why", refused.why, ()))
+                self.app.tell(why_no_key(refused.why, key))
         self.refresh()
 
     def prepare(self, seconds: float) -> bool:

@@ -8,13 +8,11 @@ from typing import Any
 import pygame
 
 from game_closet.context import THEMES
-from game_closet.contract import Refused
 from game_closet.engine import offer
 from game_closet.engine.people import Sitter
 from game_closet.kit import thumb
-from game_closet.kit.buttons import Button, Field, Slip
+from game_closet.kit.buttons import Button, Slip
 from game_closet.kit.choices import Segments, Stepper, Switch, setting
-from game_closet.kit.keyboard import key_label, place_of
 from game_closet.kit.layout import Column, First, Gap, Inside, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Line, Mat, Paragraph, Picture, Token, Words, said, sheet
@@ -22,6 +20,7 @@ from game_closet.kit.strip import Plate, PlateCard
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.pages.settings.household import household_lines
+from game_closet.pages.settings.keys import KeyForm
 from game_closet.stage import art, palette, words
 from game_closet.stage.table import TABLE_SIZE
 from game_closet.store.kiosk import KioskSettings
@@ -33,7 +32,7 @@ OWN = {  # the settings of each chapter, for *As delivered*
     "seeing": ("text_size", "theme", "reduced_motion", "fullscreen"),
     "hearing": (*VOLUMES, "mono", "mute"),
     "playing": ("speed", "keep_still", "rude_words"),
-    "keys": ("call_keys",),
+    "keys": ("keys", "call_keys"),
     "language": ("language",),
 }
 
@@ -46,7 +45,7 @@ class SettingsPage(Page):
     def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.chapter = CHAPTERS[0]
-        self.asked: int | None = None  # the seat whose call key is being asked for
+        self.keys = KeyForm(app, self.refresh)
 
     # ------------------------------------------------------------------ layout
 
@@ -69,7 +68,7 @@ class SettingsPage(Page):
 
     def open(self, chapter: str) -> None:
         """Open another chapter."""
-        self.chapter, self.asked, self.popup = chapter, None, None
+        self.chapter, self.keys.asked, self.popup = chapter, None, None
         self.refresh()
 
     def _slips(self) -> Part:
@@ -91,7 +90,7 @@ class SettingsPage(Page):
             "seeing": self._seeing,
             "hearing": self._hearing,
             "playing": self._playing,
-            "keys": self._keys,
+            "keys": self.keys.lines,
             "language": self._language,
             "household": lambda: household_lines(self),
             "kiosk": self._kiosk,
@@ -137,33 +136,6 @@ class SettingsPage(Page):
 
     def _playing(self) -> list[Part]:
         return [self._choice("speed", SPEEDS), self._switch("keep_still"), self._switch("rude_words")]
-
-    def _keys(self) -> list[Part]:
-        return [self._key(seat) for seat in range(len(palette.SEATS))]
-
-    def _key(self, seat: int) -> Part:
-        place = self.app.settings.call_keys[seat]
-        label = words.say("common.settings.press_key") if seat == self.asked else key_label(place)
-        name = Words(words.say("common.settings.call_key", count=seat + 1), 25, "bold", grow=1)
-        who = Row(Token(Sitter("", seat, seat), 53), name, gap=20, folds=False, grow=1)
-        return Row(who, Field(label, partial(self._ask, seat), wide=240), gap=24, fold_gap=8)
-
-    def _ask(self, seat: int) -> None:
-        self.asked = None if self.asked == seat else seat
-        self.refresh()
-
-    def _take_key(self, event: pygame.event.Event) -> None:
-        """Give the seat that asks the key just pressed; one that another seat has is refused."""
-        seat, self.asked = self.asked, None
-        place = place_of(event)
-        if event.key != pygame.K_ESCAPE and seat is not None:
-            try:
-                self.app.change(call_keys=self.app.settings.with_call_key(seat, place or "").call_keys)
-            except Refused as refused:
-                name = key_label(place) if place else pygame.key.name(event.key)
-                args = refused.why.args if refused.why.kind != "bad_key" else (name,)
-                self.app.tell(words.tell("common", "why", refused.why._replace(args=args), ()))
-        self.refresh()
 
     def _language(self) -> list[Part]:
         return [
@@ -223,8 +195,6 @@ class SettingsPage(Page):
         self.app.change(**{name: getattr(delivered, name) for name in own})
 
     def handle(self, event: pygame.event.Event) -> None:
-        """While a call key is asked for, the next key is the answer."""
-        if self.asked is not None and event.type == pygame.KEYDOWN:
-            self._take_key(event)
-        else:
+        """While a key is asked for, the next one is the answer."""
+        if not self.keys.take(event):
             super().handle(event)

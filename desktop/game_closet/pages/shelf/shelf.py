@@ -11,6 +11,7 @@ from game_closet.contract import Refused
 from game_closet.engine import offer, record
 from game_closet.engine.match import Match
 from game_closet.kit.buttons import Chip, Field, IconButton, Slip
+from game_closet.kit.keyboard import prompt, walk_prompt
 from game_closet.kit.layout import Column, First, Flanked, Gap, Inside, Middle, Row, Whole, Wrap
 from game_closet.kit.part import Part
 from game_closet.kit.print import Words
@@ -142,7 +143,8 @@ class Shelf(Page):
             return [Words(words.say("common.shelf.empty"), 30, "bold", palette.CREAM, align="c"), Gap(24)]
         if self.app.kiosk:
             return []
-        sentence = Words(words.say("common.shelf.help"), 20, "text", palette.ON_WALL, align="c")
+        by_keys = words.say("common.shelf.help", walk=walk_prompt(), key=prompt("press"), full=prompt("full"))
+        sentence = Words(by_keys, 20, "text", palette.ON_WALL, align="c")
         return [Inside(sentence, 40, 0), Gap(10)]
 
     def ways(self) -> tuple[list[Way], list[Way]]:

@@ -11,7 +11,7 @@ import pygame
 from game_closet.contract import ANYONE, Move, Phrase
 from game_closet.kit.buttons import IconButton, nothing
 from game_closet.kit.control import Control
-from game_closet.kit.keyboard import key_label
+from game_closet.kit.keyboard import key_label, prompt
 from game_closet.kit.strip import Plate, says_all
 from game_closet.pages.table import why_not
 from game_closet.pages.table.edges import Turned
@@ -86,7 +86,7 @@ def _icons(frame: Frame, do: Do) -> list[Control]:
     for name, area in zip(ICONS, frame.desk.areas.icons, strict=True):
         if frame.aside is not None and name not in frame.aside.icons:
             continue
-        why, label = asleep.get(name), words.say(f"common.play.{name}")
+        why, label = asleep.get(name), words.say(f"common.play.{name}", key=prompt("undo"))
         said = why_not.sentence(frame, why) if why else ""
         icons.append(IconButton(name, partial(do, name), label=label, why=said).at(area, frame.u))
     return icons
@@ -124,20 +124,23 @@ def _verbs(frame: Frame, do: Do) -> list[Control]:
     for verb, area in zip(verbs, areas.verb_areas(len(verbs)), strict=True):
         move = next((move for move in legal if move.verb == verb), None)
         label = frame.tell("verb", Phrase(verb))
-        sub = words.say("common.play.space_bar") if verb == main and area.height > TALL * u else ""
+        sub = prompt("press") if verb == main and area.height > TALL * u else ""
         kind, tip = ("red", "space_tip") if verb == main else ("paper", "tab_tip")
-        tip = words.say(f"common.play.{tip}") if move else ""
+        tip = _by_key(tip) if move else ""
         why = "" if move else why_not.sentence(frame, why_not.no_verb(frame, verb))
         press = partial(do, move) if move else nothing
         button = VerbButton(verb, label, press, kind=kind, sub=sub, tip=tip, why=why)
         button.hinted = verb == frame.hinted
         controls.append(button.at(area, u))
     if waits:
-        label, sub = words.say("common.play.go_on"), words.say("common.play.enter")
-        tip = words.say("common.play.space_tip")
+        label, sub, tip = words.say("common.play.go_on"), prompt("press"), _by_key("space_tip")
         on = VerbButton(GO_ON, label, partial(do, GO_ON), kind="mustard", sub=sub, tip=tip)
         controls.append(on.at(areas.go_on, u))
     return controls
+
+
+def _by_key(tip: str) -> str:
+    return words.say(f"common.play.{tip}", key=prompt("press"), next=prompt("next"))
 
 
 def _main_verb(verbs: Sequence[str], open_now: set[str]) -> str:

@@ -11,6 +11,7 @@ import pygame
 from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import Button, Chip
 from game_closet.kit.control import Control
+from game_closet.kit.keyboard import prompt
 from game_closet.kit.layout import Column, First, Gap, Middle, Row, Whole
 from game_closet.kit.part import Part
 from game_closet.kit.print import FramedCard, Name, Paragraph, Token, Words
@@ -128,7 +129,7 @@ class Curtain:
 
     def _print(self) -> Part:
         """Whose turn it is to look, and why; the gesture stands in the gap."""
-        enter = words.say(f"common.curtain.{'hold_enter' if self.hold else 'or_enter'}")
+        enter = words.say(f"common.curtain.{'hold_enter' if self.hold else 'or_enter'}", key=prompt("press"))
         why = Paragraph(self.why, 27)
         why.align = "c"
         body = Column(

@@ -7,6 +7,7 @@ never names a game: the table says what is special.
 import math
 from collections.abc import Sequence
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 import pygame
@@ -22,8 +23,8 @@ from game_closet.engine.teaching.lesson import Course, Prompter
 from game_closet.engine.tempo import by_hand
 from game_closet.engine.thinker import Thinker
 from game_closet.kit.buttons import Pressable
-from game_closet.kit.control import ENTER, Control
-from game_closet.kit.keyboard import call_keys, learn, shortcut
+from game_closet.kit.control import Control
+from game_closet.kit.keyboard import action_of, call_keys, key_of
 from game_closet.kit.log import Log, news
 from game_closet.kit.part import Part, Scale, draw_still
 from game_closet.kit.strip import LogLine
@@ -528,7 +529,7 @@ class TablePage(Scrolling):
         """Press-and-hold on the curtain: the secret stands for as long as that lasts, and everybody is told."""
         eyes = self.sitting.eyes
         pressed = event.type == pygame.MOUSEBUTTONDOWN and curtain.gesture.collidepoint(event.pos)
-        keyed = event.type == pygame.KEYDOWN and event.key in ENTER
+        keyed = action_of(event) == "press"
         if (pressed or keyed) and not eyes.peeking:
             self.sitting.look(curtain.seat)
             self.refresh()
@@ -565,26 +566,29 @@ class TablePage(Scrolling):
         return True
 
     def key(self, event: pygame.event.Event) -> None:
-        """Calls by their keys, the space bar for the one button that matters, Enter for *Go on*; else the focus."""
-        order = shortcut(event)
-        if order is not None:
-            if self.curtain is None:
-                self.do(order)
+        """Calls by their keys, which nothing is held down with."""
+        plain = [getattr(control, "inner", control) for control in self.controls if "+" not in key_of(event)]
+        call = next((one for one in plain if isinstance(one, CallButton) and one.wants(event)), None)
+        if call is not None and self.curtain is None:
+            call.press(call.area.center)
+        else:
+            super().key(event)
+
+    def act(self, action: str) -> None:
+        """Hint, log and take-back by their keys; a press with nothing in focus is for the one button that matters."""
+        bare = action == "press" and self.focus is None
+        self.tips.waiting.hushed = action == "press"
+        if self.curtain is not None:
+            (self.curtain.rise if bare else partial(super().act, action))()
+        elif self.beside is not None and (bare or action != "press") and self.beside.act(action):
             return
-        learn(event)
-        if self.curtain is None:
-            for control in self.controls:
-                call = getattr(control, "inner", control)
-                if isinstance(call, CallButton) and call.wants(event):
-                    control.press(control.area.center)
-                    return
-            if self.focus is None and event.key in ENTER:
-                self._main_button()
-                return
-        elif self.focus is None and event.key in ENTER:
-            self.curtain.rise()
-            return
-        super().key(event)
+        elif action in ("hint", "log", "undo") and (self.beside is None or action in self.beside.aside.icons):
+            why = why_not.no_hint(self.sitting) if action == "hint" else None
+            self._refuse(why) if why else self.do(action)
+        elif bare:
+            self._main_button()
+        else:
+            super().act(action)
 
     def _main_button(self) -> None:
         if self._hurry():

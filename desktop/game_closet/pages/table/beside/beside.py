@@ -36,6 +36,9 @@ class Beside(Protocol):
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event for itself, as what is dragged does; False leaves it to the table."""
 
+    def act(self, action: str) -> bool:
+        """Take what a hand orders for itself; False leaves it to the table."""
+
     def update(self, seconds: float, frame: Frame) -> Move | Spot | None:
         """Let time pass; what it presses itself."""
 

@@ -14,6 +14,7 @@ from game_closet.contract import Move
 from game_closet.engine.teaching.lesson import OTHER, Course, Stop
 from game_closet.kit.buttons import Button, Pressable
 from game_closet.kit.control import Control
+from game_closet.kit.keyboard import prompt
 from game_closet.kit.layout import Column, Gap, Row
 from game_closet.kit.part import Part, Scale, draw_still
 from game_closet.kit.print import Card, Paragraph, Rule, Words
@@ -200,6 +201,10 @@ class Guide:
         """Nothing of a lesson is dragged."""
         return False
 
+    def act(self, action: str) -> bool:
+        """A lesson is played with the table's own keys."""
+        return False
+
     def _remember(self) -> None:
         self.app.learning.leave_lesson(self._key, self.step)
 
@@ -271,7 +276,7 @@ class Guide:
         goes_on = said.main in (READ, GO_ON)
         label = "common.play.go_on" if goes_on else f"common.lesson.{said.main}"
         kind = "red" if said.main != SHOW_ME or said.nearly else "paper"
-        sub = "" if low else words.say("common.play.enter" if goes_on else f"common.lesson.{said.main}_sub")
+        sub = "" if low else prompt("press") if goes_on else words.say(f"common.lesson.{said.main}_sub")
         size, tall = (21, LOW) if low else (32, 96.0)
         button = GoOn if goes_on else Button
         main = button(words.say(label), partial(do, said.main), kind=kind, sub=sub, size=size, tall=tall, grow=low)

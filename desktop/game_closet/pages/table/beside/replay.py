@@ -202,7 +202,7 @@ class Replay:
     # hands and time
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Scrub along the bar; arrows step, the space bar plays and pauses."""
+        """Scrub along the bar; a click on the table plays and pauses."""
         line = self._line
         if line is None:
             return False
@@ -218,21 +218,22 @@ class Replay:
             self.playing = False
             self.seek(self.places.nearest(line.step_at(event.pos[0])))
             return True
-        return event.type == pygame.KEYDOWN and self._key(event)
+        return False
 
-    def _key(self, event: pygame.event.Event) -> bool:
-        ways: dict[int, Callable[[], object]] = {
-            pygame.K_SPACE: self.toggle,
-            pygame.K_LEFT: partial(self.step, -1),
-            pygame.K_RIGHT: partial(self.step, 1),
-            pygame.K_PAGEUP: partial(self.hand, -1),
-            pygame.K_PAGEDOWN: partial(self.hand, 1),
-            pygame.K_HOME: partial(self.seek, 0),
-            pygame.K_END: partial(self.seek, self.places.end),
+    def act(self, action: str) -> bool:
+        """Arrows step, a press plays and pauses."""
+        ways: dict[str, Callable[[], object]] = {
+            "press": self.toggle,
+            "left": partial(self.step, -1),
+            "right": partial(self.step, 1),
+            "page_up": partial(self.hand, -1),
+            "page_down": partial(self.hand, 1),
+            "first": partial(self.seek, 0),
+            "last": partial(self.seek, self.places.end),
         }
-        if event.key not in ways:
+        if self._line is None or action not in ways:
             return False
-        ways[event.key]()
+        ways[action]()
         return True
 
     def update(self, seconds: float, frame: Frame) -> Move | Spot | None:
