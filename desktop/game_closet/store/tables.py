@@ -102,7 +102,9 @@ FROM deed JOIN {SEATS} ON seat.match = deed.match AND seat.seat = deed.seat
 JOIN {MATCHES} ON match.number = deed.match WHERE number BETWEEN ? AND ? AND name != '' ORDER BY number
 ON CONFLICT DO UPDATE SET
   matches = matches + 1, total = total + excluded.total, least = min(least, excluded.least),
-  most_ended = iif(excluded.most > most, excluded.most_ended, most_ended), most = max(most, excluded.most)
+  most_ended = iif(
+    (excluded.most, most_ended) > (most, excluded.most_ended), excluded.most_ended, most_ended
+  ), most = max(most, excluded.most)
 """
 
 
