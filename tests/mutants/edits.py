@@ -166,9 +166,30 @@ MUTANTS = (
     Mutant(
         "leave comes to lie where show me was",
         "desktop/game_closet/pages/table/beside/guide.py",
-        "return [] if said.main else [Gap(LOW, grow=1)]",
-        "return []",
+        "if not said.step and said.main != PLAY:",
+        "if said.main not in (SHOW_ME, PLAY):",
         (f"{LESSONS}::test_leave_never_comes_to_lie_where_show_me_was",),
+    ),
+    Mutant(
+        "*Go on* lies where *Show me* does",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        "    return [main, away]\n",
+        "    return [GoOn('', partial(do, READ), size=size, tall=tall), away] if said.main == READ else [main, away]\n",
+        (f"{LESSONS}::test_go_on_never_lies_where_show_me_does",),
+    ),
+    Mutant(
+        "what is read points at nothing",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        "return pointer.spoken_of(stop.points, frame)",
+        "return []",
+        (f"{LESSONS}::test_what_is_read_points_at_what_it_speaks_of",),
+    ),
+    Mutant(
+        "a lesson's card has no picture",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        "both = (plain,) if areas.docked or areas.large else dict.fromkeys((said, plain))",
+        "both = (plain,)",
+        (f"{LESSONS}::test_the_card_shows_in_small_how_the_table_will_look",),
     ),
     Mutant(
         "show me shows nothing",

@@ -18,7 +18,7 @@ from game_closet.engine.lens import Shot as Shot  # noqa: PLC0414  what a table 
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.engine.tempo import TableSettings as TableSettings  # noqa: PLC0414  tables find both here
-from game_closet.stage import words
+from game_closet.stage import palette, words
 from game_closet.stage.moments.moment import LONGEST, Moment, Scene, Show
 from game_closet.stage.prompt import Band, Prompt, lay_prompt
 from game_closet.stage.screen.canvas import Canvas, Sections
@@ -65,9 +65,10 @@ class Cue(NamedTuple):
 
 
 class Trace(NamedTuple):
-    """What a move leaves behind on a table: where a tag says whose it was, and the way of what was moved."""
+    """What a move leaves behind on a table: where a tag says whose it was, what was moved, and its way."""
 
     tag: tuple[int, int]
+    area: pygame.Rect
     start: tuple[int, int] | None = None
     end: tuple[int, int] | None = None
 
@@ -259,12 +260,22 @@ class Table(ABC, Generic[P]):
 
     def ghost(self, shot: Shot[P], move: Move, area: pygame.Rect) -> pygame.Surface | None:
         """What an area will show once a move is made, for a hint; None where the table tells that in another way."""
+        return self.picture_after(shot, move, area)
+
+    def picture_after(self, shot: Shot[P], move: Move, area: pygame.Rect) -> pygame.Surface:
+        """What an area will show once a move is made."""
         world = self.game.imagine(shot.view, shot.heard, Random(0))  # nothing that cannot be known is drawn
         step = next(iter(self.game.play(world, move)))
         after = Shot(self.game.view(step.state, shot.view.seat), (*shot.heard, step.event))
-        canvas = Canvas(self.screen.size)
+        canvas = self.bare_wood()
         self.draw(canvas, after, Touch())
         return canvas.picture(area)
+
+    def bare_wood(self) -> Canvas:
+        """What a picture is drawn on: a table need not cover all of its area."""
+        canvas = Canvas(self.screen.size)
+        canvas.fill(palette.rgb(palette.WALNUT_SHADE))
+        return canvas
 
     def can_peek(self, view: View[P], seat: int) -> bool:
         """Whether a seat may look at a secret of its own off its turn (by press-and-hold, behind the curtain)."""

@@ -13,6 +13,7 @@ from game_closet.engine.people import Sitter
 from game_closet.engine.teaching.lesson import LEARNER, Lesson
 from game_closet.kiosk import Kiosk
 from game_closet.kit.buttons import IconButton
+from game_closet.kit.print import Picture
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.beside.guide import GO_ON, Guide
@@ -167,6 +168,45 @@ def test_leave_never_comes_to_lie_where_show_me_was(driver: Driver) -> None:
     driver.press(words.say("common.lesson.show_me"))
     driver.until(lambda: guide.said(driver.play.frame).task == words.say("common.lesson.watch"))
     assert not driver.control(words.say("common.lesson.leave_short")).area.colliderect(shown)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_go_on_never_lies_where_show_me_does(size: tuple[int, int], tmp_path: Path, cache: Path) -> None:
+    driver = Driver(tmp_path, cache, size=size)
+    begin(driver, "shell_out")
+    on = driver.control(words.say("common.play.go_on")).area
+    show = driver.control(words.say("common.lesson.show_me"))
+    assert not show.area.colliderect(on)
+    assert show.why_not(show.area.center) == words.say("common.lesson.wait")
+    driver.press(words.say("common.play.go_on"))
+    show = driver.control(words.say("common.lesson.show_me"))
+    assert not show.area.colliderect(on)
+    assert not show.why_not(show.area.center)
+    driver.app.close()
+
+
+@EVERY
+def test_what_is_read_points_at_what_it_speaks_of(key: str, driver: Driver) -> None:
+    lesson = lessons.lesson_of(key)
+    assert lesson is not None
+    for stop in lesson.stops:
+        if stop.points:
+            guide = begin(driver, key, stop.caption)
+            go_to_stop(driver, guide)
+            lit = guide.meant(driver.play.frame, driver.play.controls)
+            assert lit, stop
+            assert all(driver.play.desk.areas.table.contains(area) for area in lit), stop
+
+
+def test_the_card_shows_in_small_how_the_table_will_look(tmp_path: Path, cache: Path) -> None:
+    driver = Driver(tmp_path, cache, size=(1920, 1080))
+    for key, step in (("shell_out", "slide"), ("muggins", "lead")):
+        guide = begin(driver, key, step)
+        go_to_stop(driver, guide)
+        pictures = [leaf for leaf in guide.leaves() if isinstance(leaf, Picture)]
+        assert len(pictures) == 1
+        assert driver.play.desk.areas.log.contains(pictures[0].area)
+    driver.app.close()
 
 
 def test_a_lesson_is_left_and_gone_on_with(driver: Driver) -> None:

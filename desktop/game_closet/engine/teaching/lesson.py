@@ -24,6 +24,7 @@ class Stop(NamedTuple):
     at: int
     caption: str
     moves: tuple[Move, ...] = ()  # the record's own first; the rest of the record can follow any of them
+    points: tuple[str, ...] = ()  # what is read speaks of: spots by their keys ("piece-*"), or a kind of event
 
 
 class Lesson(NamedTuple):
@@ -52,7 +53,7 @@ def read(lines: Mapping[str, Any]) -> Lesson:
 def _stop(line: Mapping[str, Any], moves: Sequence[Move]) -> Stop:
     at = line["at"]
     asked = () if line.get("read") else (moves[at], *map(record.move_of, line.get("or", ())))
-    return Stop(at, line["caption"], asked)
+    return Stop(at, line["caption"], asked, tuple(line.get("points", ())))
 
 
 class Course:

@@ -133,7 +133,7 @@ class CitiesTable(Table[Cities]):
             return None
         fact = vars(self.game.named(event))
         place = self._city(fact[owners[event.kind]]).place(fact.get("section", CENTRE))
-        return Trace((place.centerx, place.y + round(place.h * 0.3)))  # over its number, and no other's
+        return Trace((place.centerx, place.y + round(place.h * 0.3)), place)  # over its number, and no other's
 
     def heard_at(self, event: Event, after: View[Cities]) -> int | None:
         """The city that it happens to; dice fall in the middle."""

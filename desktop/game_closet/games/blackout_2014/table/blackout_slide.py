@@ -353,7 +353,8 @@ class BlackoutSlideTable(Table[State]):
             return None
         place, space = self.game.space_of(event)
         same = before.picture.cards[place] == now.picture.cards[place]
-        return Trace(self._space_area(place, space).midtop) if same else None
+        area = self._space_area(place, space)
+        return Trace(area.midtop, area) if same else None
 
     def remarks(self, event: Event, before: View[State], after: View[State]) -> Sequence[Phrase]:
         """Whether one more chip takes the card."""

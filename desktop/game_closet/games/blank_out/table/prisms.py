@@ -444,8 +444,8 @@ class PrismTable(Table[H]):
         if event.kind not in TURNS or now.picture.hand != before.picture.hand:
             return None
         fact = self.game.named(event)
-        x, y = self.stands[self.tray_of(fact.seat)].place(self.place(self.turned_block(fact))).midtop
-        return Trace((x, y - self.px(14)))  # on the tray's rim, so that no face is covered
+        block = self.stands[self.tray_of(fact.seat)].place(self.place(self.turned_block(fact)))
+        return Trace((block.centerx, block.top - self.px(14)), block)  # on the tray's rim, so that no face is covered
 
     def remarks(self, event: Event, before: View[H], after: View[H]) -> Sequence[Phrase]:
         """Whose row now has three alike or more, or has them no longer."""

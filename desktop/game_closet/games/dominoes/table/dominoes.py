@@ -18,7 +18,6 @@ from game_closet.games.dominoes.rules.line import Piece, name, piece_of, whole_s
 from game_closet.games.dominoes.table.ground import Ground
 from game_closet.games.dominoes.table.line_layout import LineLayout, Place, lay_out
 from game_closet.games.dominoes.table.sight import Sight
-from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace
 
 
@@ -190,7 +189,7 @@ class DominoTable(Table[Picture]):
         """The piece at the end of its arm, before the line is laid out anew."""
         if move.verb != "play":
             return None
-        canvas, played = Canvas(self.screen.size), self.game.named(move)
+        canvas, played = self.bare_wood(), self.game.named(move)
         sight, piece = Sight(self, canvas, shot, Touch()), piece_of(played.piece)
         sight.draw()
         slot = self.slot(sight.layout, played.arm, piece)
@@ -269,8 +268,9 @@ class DominoTable(Table[Picture]):
         if event.kind != "played" or number >= len(now.picture.line.laid):
             return None
         layout = self.layout(now.picture)
-        rim = self.face(layout, layout.places[number]).inflate(self.px(14), self.px(26))
-        return Trace(self.beside(layout, rim, self.px(66), self.px(32), last=False).center)
+        face = self.face(layout, layout.places[number])
+        rim = face.inflate(self.px(14), self.px(26))
+        return Trace(self.beside(layout, rim, self.px(66), self.px(32), last=False).center, face)
 
     def remarks(self, event: Event, before: View[Picture], after: View[Picture]) -> Sequence[Phrase]:
         """What lies open after a play; what whoever passes cannot have."""

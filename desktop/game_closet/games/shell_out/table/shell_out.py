@@ -226,7 +226,7 @@ class ShellTable(Table[State]):
             return None
         fact = self.game.named(event)
         start, end = (self.plan.area(s) for s in (before.picture.shells[fact.seat][fact.shell], self.game.goal(event)))
-        return Trace(end.midtop, start.center, end.center)
+        return Trace(end.midtop, end, start.center, end.center)
 
     def remarks(self, event: Event, before: View[State], after: View[State]) -> Sequence[Phrase]:
         """Where a shell went, and what that opens."""

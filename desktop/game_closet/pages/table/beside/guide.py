@@ -5,7 +5,7 @@ It stands where log, note and seats stand else. What it wants done it says by or
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import pygame
 
@@ -17,7 +17,7 @@ from game_closet.kit.control import Control
 from game_closet.kit.keyboard import prompt
 from game_closet.kit.layout import Column, Gap, Row
 from game_closet.kit.part import Part, Scale, draw_still
-from game_closet.kit.print import Card, Paragraph, Rule, Words
+from game_closet.kit.print import Card, Paragraph, Picture, Rule, Words
 from game_closet.kit.ribbon import Badge, Cloth, Dots, GoldBand, Ribbon
 from game_closet.kit.scroll import Scroll
 from game_closet.pages.program import Program
@@ -25,8 +25,8 @@ from game_closet.pages.table.beside import pointer
 from game_closet.pages.table.frame import Aside, Do, Frame
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.pages.table.pressables import CallButton, VerbButton
-from game_closet.stage import lessons, palette, words
-from game_closet.stage.table import Pick, Spot
+from game_closet.stage import art, lessons, palette, words
+from game_closet.stage.table import Pick, Spot, Table
 
 SHOW_ME, LEAVE, READ, GO_ON, PLAY = "show_me", "leave", "read", "go-on", "play"
 SHOWN = (0.9, 0.8)  # seconds before the hand lifts, and before it lets down
@@ -47,6 +47,7 @@ class Said(NamedTuple):
     nearly: str = ""  # over the task, after a wrong try
     main: str = ""  # the order of the large button
     aim: str = ""  # of the game, where it stands on no ribbon
+    picture: pygame.Surface | None = None  # what the table will show once it is done
 
 
 class GoOn(Button):
@@ -55,7 +56,8 @@ class GoOn(Button):
     key = GO_ON
 
 
-Way: TypeAlias = Callable[[Said, Sequence[Button], int], Part]  # to set a card: words, buttons, how many steps
+# To set a card: words, what is asked, the buttons below, how many steps.
+Way: TypeAlias = Callable[[Said, Sequence[Part], Sequence[Button], int], Part]
 
 
 class Guide:
@@ -76,6 +78,8 @@ class Guide:
         self._opened: int | None = None  # how many steps stood when play became open
         self._showing: float | None = None  # seconds since *Show me*, until it is done
         self._stage = 0
+        self._shows: tuple[Stop | None, Table[Any] | None] = (None, None)
+        self._picture: pygame.Surface | None = None
         self._dimness = pointer.Dimness()
         self._card: Part = Gap()
         self._ribbon: Part = Gap()
@@ -123,7 +127,14 @@ class Guide:
         if self.course.reading:
             return said._replace(main=READ)
         nearly = words.say("common.lesson.nearly") if self.wrong else ""
-        return said._replace(task=part("do"), nearly=nearly, main=SHOW_ME)
+        return said._replace(task=part("do"), nearly=nearly, main=SHOW_ME, picture=self._pictured(frame))
+
+    def _pictured(self, frame: Frame) -> pygame.Surface | None:
+        """What will be seen once the asked move is made; one picture, until another is asked for."""
+        shows = self.course.stop, frame.table
+        if shows != self._shows and self.course.stop is not None:
+            self._shows, self._picture = shows, pointer.picture_after(self.course.stop.moves[0], frame)
+        return self._picture
 
     def _waits(self, frame: Frame) -> bool:
         """Whether the table waits for *Go on*; before play is open only where a hand is over."""
@@ -258,13 +269,17 @@ class Guide:
             ways = (_docked, _docked_scrolled)
         if areas.large:  # the ribbon has no room in the strip
             said, ways = said._replace(aim=lessons.aim(self._key)), ways[-1:]
-        cards = [self._set(way, said, do) for way in ways]
-        card = next((card for card in cards if card.height(scale, areas.log.w) <= areas.log.h), cards[-1])
+        plain = said._replace(picture=None)
+        both = (plain,) if areas.docked or areas.large else dict.fromkeys((said, plain))
+        cards = [self._set(way, shown, do) for way in ways for shown in both]
+        card = next((card for card in cards if card.least_height(scale, areas.log.w) <= areas.log.h), cards[-1])
         card.place(scale, areas.log)
         return card
 
     def _set(self, way: Way, said: Said, do: Do) -> Part:
-        return way(said, self._made(said, do, low=way is not _railed), len(self.course.lesson.steps))
+        low = way is not _railed
+        asked = [_go_on(said, do, low=low)] if said.main in (READ, GO_ON) else _task(said, plain=way is _bare)
+        return way(said, [*_small(said.picture), *asked], self._below(said, do, low=low), len(self.course.lesson.steps))
 
     def every_word(self) -> list[Said]:
         """All that the card will ever say at a stop, at its longest."""
@@ -272,17 +287,20 @@ class Guide:
         parts = [[lessons.caption(self._key, step, part) for part in PARTS] for step in self.course.lesson.steps]
         return [Said(1, title, text, do, nearly if do else "", SHOW_ME if do else READ) for title, text, do in parts]
 
-    def _made(self, said: Said, do: Do, *, low: bool) -> list[Button]:
-        goes_on = said.main in (READ, GO_ON)
-        label = "common.play.go_on" if goes_on else f"common.lesson.{said.main}"
-        kind = "red" if said.main != SHOW_ME or said.nearly else "paper"
-        sub = "" if low else prompt("press") if goes_on else words.say(f"common.lesson.{said.main}_sub")
+    def _below(self, said: Said, do: Do, *, low: bool) -> list[Button]:
+        """What stands under the words, each in its place for good: *Show me*, asleep where there is nothing to show."""
         size, tall = (21, LOW) if low else (32, 96.0)
-        button = GoOn if goes_on else Button
-        main = button(words.say(label), partial(do, said.main), kind=kind, sub=sub, size=size, tall=tall, grow=low)
         leave = words.say("common.lesson.leave_short" if low else "common.lesson.leave")
         away = Button(leave, partial(do, LEAVE), kind="dark", size=min(size, 24), tall=60)
-        return [main, away] if said.main else [away]
+        if not said.step and said.main != PLAY:
+            return [away]
+        name = PLAY if said.main == PLAY else SHOW_ME
+        kind = "red" if name == PLAY or said.nearly else "paper"
+        sub = "" if low else words.say(f"common.lesson.{name}_sub")
+        why = "" if said.main == name else words.say(f"common.lesson.{'wait' if said.main else 'watch'}")
+        label = words.say(f"common.lesson.{name}")
+        main = Button(label, partial(do, name), kind=kind, sub=sub, size=size, tall=tall, grow=low, why=why)
+        return [main, away]
 
     def leaves(self) -> Iterator[Part]:
         """What stands on ribbon and card."""
@@ -293,17 +311,17 @@ class Guide:
         """Ribbon and card, without what can be pressed; what is not meant lies in the dark."""
         draw_still(surface, self.leaves())
         table, u = frame.desk.areas.table, frame.u
-        lit = [area for area in self._meant(frame, controls) if table.contains(area)]
+        lit = [area for area in self.meant(frame, controls) if table.contains(area)]
         if lit and not frame.picked:
             around = round(2 * MARGIN * u)
             self._dimness.lay(surface, table.inflate(around, around), lit, u)
 
     def point(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
         """Over all else: light, arrow and hand on what is meant, and why the last try was wrong."""
-        lit, u = self._meant(frame, controls), frame.u
+        lit, u = self.meant(frame, controls), frame.u
         for area in lit:
             pointer.lay_light(surface, area, u)
-        if len(lit) > 1:
+        if len(lit) > 1 and not self.course.reading:
             pointer.lay_arrow(surface, lit[0].center, lit[1].center, u)
         if lit:
             at = max(lit, key=lambda area: area.bottom)  # the hand hides what lies below its finger
@@ -312,11 +330,13 @@ class Guide:
             near = pointer.Surroundings(frame.desk.areas.table, lit, u)
             pointer.lay_bubble(surface, self.wrong, self.tried, near)
 
-    def _meant(self, frame: Frame, controls: Sequence[Control]) -> list[pygame.Rect]:
-        """Where the next presses of the asked move lie: on the table, else a button."""
+    def meant(self, frame: Frame, controls: Sequence[Control]) -> list[pygame.Rect]:
+        """Where the next presses of the asked move lie, on the table or else a button; or what is read speaks of."""
         stop = self.course.stop
-        if stop is None or not stop.moves or not frame.sitting.still:
+        if stop is None or not frame.sitting.still:
             return []
+        if not stop.moves:
+            return pointer.spoken_of(stop.points, frame)
         move, picked = stop.moves[0], frame.picked
         way = pointer.way_to(move, frame.table, frame.view, picked) if picked else []
         way = way or pointer.way_to(move, frame.table, frame.view)
@@ -348,68 +368,82 @@ def _counted(said: Said, steps: int) -> str:
     return words.say("common.lesson.step", step=said.step, of=steps)
 
 
-def _task(said: Said) -> list[Part]:
+def _task(said: Said, *, plain: bool) -> list[Part]:
     if not said.task:
         return []
-    nearly = [Words(said.nearly, 20, "cond", palette.GOLD)] if said.nearly else []
+    nearly = [Words(said.nearly, 20, "cond", palette.GOLD)] if said.nearly and not plain else []
     return [GoldBand(Column(*nearly, Words(said.task, 24, "bold", palette.BUTTON_TEXT, lead=1.3), gap=4))]
 
 
-def _free(said: Said) -> list[Part]:
-    """The place of the large button while it is not there: *Leave* never comes to lie where a hand may still press."""
-    return [] if said.main else [Gap(LOW, grow=1)]
+def _go_on(said: Said, do: Do, *, low: bool) -> Part:
+    """Where else it says what to do, so that a second press is never one on *Show me*."""
+    size, tall, sub = (21, LOW, "") if low else (32, 96.0, prompt("press"))
+    return GoOn(words.say("common.play.go_on"), partial(do, said.main), kind="red", sub=sub, size=size, tall=tall)
 
 
-def _railed(said: Said, buttons: Sequence[Button], steps: int) -> Part:
+def _small(image: pygame.Surface | None) -> list[Part]:
+    """How the table will look."""
+    if image is None:
+        return []
+    w, h = image.get_size()
+    return [Picture(lambda wide: art.scaled(image, (wide, round(wide * h / w))), w / h, least=190, wide=300, shadow=6)]
+
+
+def _railed(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps: int) -> Part:
     body = Column(
         *_head(said, steps),
         Rule(),
         Words(said.title, 32, "slab", lead=1.16),
         Paragraph(said.text, 24),
         Gap(grow=1),
-        *_task(said),
+        *asked,
         gap=12,
     )
     return Column(Card(body, 20, 18, seed=8, radius=10, grow=1), *buttons, gap=16)
 
 
-def _tight(said: Said, buttons: Sequence[Button], steps: int) -> Part:
+def _tight(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps: int) -> Part:
     """The same where calls and verbs take much of the rail."""
     head = [Words(_counted(said, steps), 20, "condb", palette.INK_2), Dots(said.step, steps)] if said.step else []
     words_of = Words(said.title, 29, "slab", lead=1.12), Paragraph(said.text, 23)
-    body = Column(*head, *words_of, Gap(grow=1), *_task(said), gap=6)
-    foot = Row(*_free(said), *buttons, gap=10, folds=False)
+    body = Column(*head, *words_of, Gap(grow=1), *asked, gap=6)
+    foot = Row(*buttons, gap=10, folds=False)
     return Column(Card(body, 18, 14, seed=8, radius=10, grow=1), foot, gap=12)
 
 
-def _bare(said: Said, buttons: Sequence[Button], steps: int) -> Part:
+def _bare(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps: int) -> Part:
     """The same in large print: without a word about itself."""
-    return _tight(said._replace(step=0, nearly=""), buttons, steps)
+    return _tight(said._replace(step=0), asked, buttons, steps)
 
 
-def _scrolled(said: Said, buttons: Sequence[Button], steps: int) -> Part:
+def _scrolled(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps: int) -> Part:
     """All of it in large print, to be scrolled; what is to be done comes first."""
-    return Column(Card(_leaf(said, steps), 18, 12, seed=8, radius=10, grow=1), Row(*buttons, gap=10), gap=12)
+    on = [part for part in asked if isinstance(part, GoOn)]
+    leaf = _leaf(said, asked, steps)
+    return Column(Card(leaf, 18, 12, seed=8, radius=10, grow=1), *on, Row(*buttons, gap=10), gap=12)
 
 
-def _docked_scrolled(said: Said, buttons: Sequence[Button], steps: int) -> Part:
+def _docked_scrolled(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps: int) -> Part:
     """The same at the foot of the table."""
-    return Card(Row(_leaf(said, steps), Column(*buttons, gap=8), gap=20, folds=False), 18, 10, seed=8, radius=10)
+    on = [part for part in asked if isinstance(part, GoOn)]
+    leaf = _leaf(said, asked, steps)
+    return Card(Row(leaf, *on, Column(*buttons, gap=8), gap=20, folds=False), 18, 10, seed=8, radius=10)
 
 
-def _leaf(said: Said, steps: int) -> Part:
+def _leaf(said: Said, asked: Sequence[Part], steps: int) -> Part:
     head: list[Part] = []
     if said.step:
         head = [Words(_counted(said, steps), 20, "condb", palette.INK_2), Dots(said.step, steps)]
     aim = [Cloth(words.say("common.lesson.aim"), said.aim)] if said.aim else []
     told = Words(said.title, 29, "slab", lead=1.12), Paragraph(said.text, 23)
-    return Scroll(Column(*_task(said), *told, *head, *aim, gap=12), said.title)
+    first = [part for part in asked if not isinstance(part, GoOn)]
+    return Scroll(Column(*first, *told, *head, *aim, gap=12), said.title)
 
 
-def _docked(said: Said, buttons: Sequence[Button], steps: int) -> Part:
+def _docked(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps: int) -> Part:
     """The same at the foot of the table."""
     dots = [Dots(said.step, steps)] if said.step else []
     words_of = Column(Words(said.title, 28, "slab"), Paragraph(said.text, 22, widest=60), gap=4, grow=1)
-    done = Column(*dots, *_task(said), gap=4, wide=400)
-    hands = Column(*_free(said), *buttons, gap=8)
+    done = Column(*dots, *asked, gap=4, wide=400)
+    hands = Column(*buttons, gap=8)
     return Card(Row(words_of, done, hands, gap=20, folds=False), 22, 12, seed=8, radius=10)

@@ -1,7 +1,9 @@
 """What a lesson points with: light on what is meant, an arrow to the goal, a hand, and a word beside a wrong try."""
 
 from collections.abc import Sequence
+from fnmatch import fnmatch
 from functools import partial
+from itertools import dropwhile, takewhile
 from math import atan2, cos, degrees, hypot, sin
 from typing import Any, NamedTuple
 
@@ -10,11 +12,17 @@ import pygame
 from game_closet.contract import Move, Phrase, View
 from game_closet.kit.part import Scale
 from game_closet.kit.print import Card, Paragraph
+from game_closet.pages.table.frame import Frame
+from game_closet.pages.table.hand import way_of
 from game_closet.stage import art, marks, palette
 from game_closet.stage.table import Pick, Spot, Table
 
 DIM = (150, 139, 132)  # what the table is multiplied with outside the light
 COARSE = 8  # pixels to one of the dimness, before it is smoothed
+PICTURE, RATIO = (
+    420.0,
+    2.2,
+)  # design units of a table in a picture of what will be, and how much wider than high that is
 DEEP = 3  # things lifted one after the other before a move is whole
 HAND_HIGH = 92.0  # design units
 HAND = (
@@ -34,6 +42,32 @@ def way_to(move: Move, table: Table[Any], view: View[Any], picked: Pick = ()) ->
             return found
         ways = [way for way in longer if _lifts(way[-1]) and way[-1].says not in (picked, *_says(way[:-1]))]
     return []
+
+
+def spoken_of(points: Sequence[str], frame: Frame) -> list[pygame.Rect]:
+    """Where the things lie that a caption speaks of: spots by their keys, else what such events have left."""
+    table, view = frame.table, frame.view
+    named = [spot.area for spot in table.spots(view, ()) if any(fnmatch(spot.key, point) for point in points)]
+    if named:
+        return named
+    match = frame.sitting.match
+    steps = range(frame.sitting.conductor.shown - 1, -1, -1)
+    later = dropwhile(lambda step: match.steps[step].event.kind not in points, steps)
+    newest = takewhile(lambda step: match.steps[step].event.kind in points, later)
+    traces = [table.trace(match.steps[step].event, match.game.view(match.before(step), None), view) for step in newest]
+    return [trace.area for trace in traces if trace is not None]
+
+
+def picture_after(move: Move, frame: Frame) -> pygame.Surface | None:
+    """What the table will show around the end of a move; nothing where that is not made on the table."""
+    way, table = way_of(move, frame.table, frame.view), frame.table
+    if way is None or not move.args:  # a throw: what it brings nobody knows
+        return None
+    goal, scale = way[1].area, Scale(frame.u)
+    wide = max(scale.px(PICTURE), round(goal.w * 1.5), round(goal.h * 1.5 * RATIO))
+    area = pygame.Rect(0, 0, wide, round(wide / RATIO)).move_to(center=goal.center)
+    area = area.clamp(table.area).clip(table.area)
+    return table.ghost(frame.shot, move, area) or table.picture_after(frame.shot, move, area)
 
 
 def _lifted(way: Sequence[Spot], picked: Pick) -> Pick:

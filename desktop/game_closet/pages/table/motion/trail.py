@@ -76,7 +76,7 @@ def _steps(match: Match, shown: int, since: int) -> Iterator[tuple[int, int, int
 
 def lay_trail(surface: pygame.Surface, trail: Sequence[Footprint], sitters: Sequence[Sitter], u: float) -> None:
     """Draw ways and tags; the ways first, so that no tag is crossed."""
-    for _, _, (_, start, end) in trail:
+    for _, _, (_, _, start, end) in trail:
         if start is not None and end is not None:
             for colour, wide in ((palette.CREAM, BACK), (palette.INK, PEN)):
                 marks.lay_line(surface, start, end, colour, max(2, round(wide * u)), rounded=True)
