@@ -10,10 +10,10 @@ from game_closet.engine.people import Sitter
 from game_closet.kit.control import Look
 from game_closet.kit.part import REST, Part, Scale, Span
 from game_closet.stage import art, letters, marks, palette, words
+from game_closet.stage.table import ROOMY_PRINT
 
 NAME_ROOM = 210  # design units under which a plate puts its score below the name
 MOST_BARE = 150  # design units of a plate that has token and score alone, before it grows with the print
-ROOMY_PRINT = 1.3  # up to which every plate says all it has to say
 SLIM = 150  # … and under which its token too, so that the name has the whole width
 
 

@@ -26,6 +26,7 @@ from game_closet.stage.screen.canvas import Canvas, Sections
 P = TypeVar("P")
 
 TABLE_SIZE = (1488, 948)  # design units of a table on a wide screen
+ROOMY_PRINT = 1.3  # up to which all that is said about a table has room on it and beside it
 FOOT = 24  # design units below a prompt for which a table has no other place
 
 Pick: TypeAlias = tuple[Atom, ...]  # what has been lifted so far, in the table's own terms; () is nothing
@@ -126,6 +127,11 @@ class Table(ABC, Generic[P]):
         self.band = Band(area.inflate(0, -2 * self.px(FOOT)), u)  # where it is said what is asked
         self.still = Sections()  # for parts of the drawing that outlast many frames
         self.arrange()
+
+    @property
+    def asks(self) -> bool:
+        """Whether what it asks for is said on the table itself; in large print it stands beside it."""
+        return self.grown <= ROOMY_PRINT
 
     @classmethod
     def as_designed(cls, match: Match, wishes: TableSettings) -> "Table[P]":
@@ -295,9 +301,9 @@ class Table(ABC, Generic[P]):
 
 
 def show(surface: pygame.Surface, table: Table[P], shot: Shot[P], touch: Touch) -> None:
-    """Draw a table, and over it what it asks for."""
+    """Draw a table, and over it what it asks for, where that is said there."""
     table.draw(surface, shot, touch)
-    if prompt := table.prompt(shot, touch):
+    if table.asks and (prompt := table.prompt(shot, touch)):
         sitter = None if prompt.seat is None else table.sitters[prompt.seat]
         table.still.lay(surface, "prompt", lay_prompt, table.band, prompt, sitter)
 

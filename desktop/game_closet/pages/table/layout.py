@@ -9,8 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from game_closet.kit.strip import ROOMY_PRINT
-from game_closet.stage.table import grown
+from game_closet.stage.table import ROOMY_PRINT, grown
 
 ICON_COUNT = 5
 EDGE_TO_EDGE = 432  # design units beside a table, and …
@@ -78,13 +77,16 @@ class PlayLayout(NamedTuple):
         dock = pygame.Rect(edge, height - px(124, 116), width - 2 * edge, px(108))
         top = strip.bottom + px(16, 8)
         table = pygame.Rect(edge, top, dock.width, dock.top - px(20, 12) - top)
-        high = px(92, 96)
-        note = pygame.Rect(dock.left, dock.top + low, px(364, 480), high)
+        high, y = px(92, 108), dock.top + (0 if room.large else low)
         verb_width = 0 if not verbs else px(min(200 * verbs, 380) if calls else 420)
-        verbs_area = pygame.Rect(dock.right - verb_width, dock.top + low, verb_width, high)
-        calls_left = note.right + px(24, 14)
+        verbs_area = pygame.Rect(dock.right - verb_width, y, verb_width, high)
         calls_right = verbs_area.left - (px(22, 14) if verbs else 0)
-        calls_area = pygame.Rect(calls_left, dock.top + low, calls_right - calls_left if calls else 0, high)
+        calls_left = dock.left + px(364) + px(24, 14)
+        if room.large and calls:
+            calls_left = max(calls_left, calls_right - px(400) * calls)
+        calls_area = pygame.Rect(calls_left, y, calls_right - calls_left if calls else 0, high)
+        beside = calls_area.left if calls else verbs_area.left if verbs else dock.right
+        note = pygame.Rect(dock.left, y, beside - px(14) - dock.left if room.large else px(364), high)
         wide = px(420, 620)
         log = pygame.Rect(table.right - wide, table.top, wide, round(table.height * (0.94 if room.large else 0.7)))
         return table, log, note, verbs_area, calls_area

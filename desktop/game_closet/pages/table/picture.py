@@ -12,6 +12,7 @@ from game_closet.pages.table.frame import Frame
 from game_closet.pages.table.motion.trail import lay_trail
 from game_closet.stage import words
 from game_closet.stage.moments.moment import Moment, Scene
+from game_closet.stage.prompt import Band, Prompt, lay_prompt
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Shot, Touch, show, show_moment
 
@@ -27,9 +28,10 @@ def paint(surface: Canvas, frame: Frame, touch: Touch, said: Sequence[strip.LogL
     if not frame.whole:
         _paint_table(surface, frame, touch)
     said = tuple(said[-MOST_SAID:])
-    shows = frame.view, frame.log, frame.sitting.held_up, eyes.waited_for, frame.card, said
+    asked = None if frame.table.asks else frame.table.prompt(frame.shot, touch)
+    shows = frame.view, frame.log, frame.sitting.held_up, eyes.waited_for, frame.card, said, asked
     if frame.aside is None:
-        desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said))
+        desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said, asked))
     if frame.whole and not (frame.moment and desk.moments.hides(frame.moment, frame.shot.t)):
         _paint_table(surface, frame, touch)
     if frame.moment is not None:
@@ -63,7 +65,7 @@ def _paint_head(surface: pygame.Surface, frame: Frame) -> None:
         standing.draw(surface, bar, frame.sitting.match.sitters, chances, u)
 
 
-def _paint_rail(surface: pygame.Surface, frame: Frame, said: Sequence[strip.LogLine]) -> None:
+def _paint_rail(surface: pygame.Surface, frame: Frame, said: Sequence[strip.LogLine], asked: Prompt | None) -> None:
     areas, u = frame.desk.areas, frame.u
     if frame.card:
         frame.card.draw_card(surface)
@@ -71,15 +73,39 @@ def _paint_rail(surface: pygame.Surface, frame: Frame, said: Sequence[strip.LogL
             return
     elif frame.log and not areas.large:
         strip.draw_log(surface, areas.log, u, words.say("common.play.log"), said)
-    if areas.large and not areas.docked:
-        if not frame.log:
-            free = not frame.desk.verbs and not frame.sitting.held_up
-            room = areas.drawer.union(areas.verbs) if free else areas.drawer
-            note = strip.draw_note(surface, room, u, note_rows(frame))
-            above = pygame.Rect(room.topleft, (room.w, note.top - room.top))
-            strip.draw_latest(surface, above, u, said)
+    if areas.large:
+        _paint_large(surface, frame, said, asked)
     elif not frame.sitting.held_up:
         strip.draw_note(surface, areas.note, u, note_rows(frame))
+
+
+def _paint_large(surface: pygame.Surface, frame: Frame, said: Sequence[strip.LogLine], asked: Prompt | None) -> None:
+    """In large print what is asked stands beside the table, with as much of note and log as there is room for."""
+    areas, u = frame.desk.areas, frame.u
+    sitter = None if asked is None or asked.seat is None else frame.sitting.match.sitters[asked.seat]
+    if areas.docked:
+        if frame.sitting.held_up:
+            return
+        if asked is None:
+            strip.draw_note(surface, areas.note, u, note_rows(frame))
+        else:
+            lay_prompt(surface, _band(areas.note, u)._replace(hold="center"), asked._replace(sub=""), sitter)
+        return
+    if frame.log or not areas.drawer.height:
+        return
+    free = not frame.desk.verbs and not frame.sitting.held_up
+    room = areas.drawer.union(areas.verbs) if free else areas.drawer.copy()
+    if asked is not None:
+        band = lay_prompt(surface, _band(room, u), asked, sitter)
+        room = pygame.Rect(
+            room.left, band.bottom + round(12 * u), room.width, room.bottom - band.bottom - round(12 * u)
+        )
+    note = strip.draw_note(surface, room, u, note_rows(frame))
+    strip.draw_latest(surface, pygame.Rect(room.topleft, (room.w, note.top - room.top)), u, said)
+
+
+def _band(room: pygame.Rect, u: float) -> Band:
+    return Band(room, u, "midtop", (room.w, 0), lead=28, pad=22, token=52, left=78, right=16, centred=False)
 
 
 def plate_areas(frame: Frame) -> list[pygame.Rect]:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game_closet import context
 from game_closet.contract import Move, Phrase
 from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import Button, Pressable, nothing, state
@@ -146,9 +147,10 @@ class CallButton(Pressable):
         px, room = letters.size(50, u), head.width - 48 * u
         letters.write_fitted(surface, self.label, head.center, "slab", px, ink, room, high=head.height)
         foot, small = face.top + face.height * 0.72, min(1.0, face.height / (90 * u))
-        at = (face.centerx - 30 * u, foot)
-        marks.lay_token(surface, self.sitter.colour, self.sitter.shape, at, round(42 * u * small))
-        self._key(surface, (face.centerx + 30 * u, foot), ink, small)
+        grown = min(1.5, max(1.0, context.now().text_size))
+        at = (face.centerx - 30 * u * grown, foot)
+        marks.lay_token(surface, self.sitter.colour, self.sitter.shape, at, round(42 * u * small * grown))
+        self._key(surface, (face.centerx + 30 * u * grown, foot), ink, small * grown)
 
     def _key(self, surface: pygame.Surface, at: tuple[float, float], ink: str, small: float = 1.0) -> None:
         if self.wakes_in:
@@ -159,7 +161,8 @@ class CallButton(Pressable):
         edge = art.rect(pen / 2, pen / 2, side - pen, side - pen, 6 * self.u, "none", art.stroke(ink, pen, 0.8))
         cap = art.cached(("key-cap", side, ink), lambda: art.svg(edge, side, side, 1))
         art.lay_mid(surface, cap, at)
-        letters.write(surface, self.letter, at, "condb", letters.size(22, self.u), ink, "cm")
+        px = min(letters.size(22, self.u), max(letters.SMALLEST, round(side * 0.86)))
+        letters.write(surface, self.letter, at, "condb", px, ink, "cm")
 
 
 class CallTag(CallButton):

@@ -9,6 +9,7 @@ import pygame
 from game_closet.engine.people import Sitter
 from game_closet.games.blackout_1939.pieces import city, counter
 from game_closet.stage import art, letters, marks, palette
+from game_closet.stage.table import grown
 
 WIDE, HIGH = 1420, 930  # design units the board needs, about its middle
 THICK = 5  # design units of cardboard seen below the board
@@ -31,10 +32,11 @@ class BoardLayout(NamedTuple):
     pool: Point
     dish: int
     prompt: pygame.Rect
+    title: float  # how far below the middle it is printed
 
 
-def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...]) -> BoardLayout:
-    """The board in an area; numbers says which city is printed at which corner."""
+def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...], by: float = 1.0) -> BoardLayout:
+    """The board in an area; numbers says which city is printed at which corner, `by` how much print has grown."""
     board = pygame.Rect(area.x, area.y, area.w, area.h - round(THICK * u))
     v = min(board.w / WIDE, board.h / HIGH)
     mid_x, mid_y = board.center
@@ -51,7 +53,7 @@ def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...]) -> BoardLayo
     low, high = board.bottom - px(38) - span, board.y + px(38)
     spots = ((near, low), (far, low), (far, high), (near, high))
     cities = tuple(city.City(number, at, cell, gap, rim) for number, at in zip(numbers, spots, strict=True))
-    tall = px(60)
+    tall = px(grown(60, 100, by))
     wide = min(px(252), (far - near - span) // 2 - px(34))
     plates = tuple(
         pygame.Rect(
@@ -74,6 +76,7 @@ def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...]) -> BoardLayo
         pool=(mid_x, mid_y + 112 * v),
         dish=px(98),
         prompt=box(0, 314, min(540, (far - near - span) / v - 40), 84),
+        title=grown(-330, -302, by) * v,
     )
 
 
@@ -99,7 +102,7 @@ def printed(
         return image
 
     numbers = tuple(one.number for one in at.cities)
-    key = ("city board", at.board.size, round(u, 4), numbers, played, title, subtitle)
+    key = ("city board", at.board.size, round(u, 4), numbers, played, title, subtitle, round(at.title))
     asleep = [one for one, used in zip(at.cities, played, strict=True) if not used]
     parts = [
         partial(_card, *at.board.size, pad, u),
@@ -157,8 +160,9 @@ def _titles(image: pygame.Surface, at: BoardLayout, shift: tuple[int, int], titl
     px, track = 66 * at.v, 2 * at.v
     px *= min(1.0, room / max(1, letters.width(title, "slab", px, track)))
     for dy, colour in ((3 * at.v, palette.lit(palette.BOARD_BLUE, -0.5)), (0, "#F6E3AE")):
-        letters.write(image, title, (x, y - 330 * at.v + dy), "slab", px, colour, "cm", track)
-    letters.write(image, subtitle, (x, y - 278 * at.v), "condb", letters.size(24, at.v), "#E8D7A8", "cm", 5 * at.v)
+        letters.write(image, title, (x, y + at.title + dy), "slab", px, colour, "cm", track)
+    below, small = y + at.title + 52 * at.v, max(letters.SMALLEST, round(24 * at.v))  # print of the board, not of ours
+    letters.write(image, subtitle, (x, below), "condb", small, "#E8D7A8", "cm", 5 * at.v)
 
 
 def lay_plate(
@@ -173,6 +177,9 @@ def lay_plate(
         sitter.shape + 4,
         height=5,
     )
+    if area.h > 66 * v:
+        _write_large(surface, area, v, sitter, detail, counters)
+        return
     marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 30 * v, area.centery), 38 * v)
     figure = letters.size(26, v)
     letters.write(surface, str(counters), (area.right - 14 * v, area.centery), "slab", figure, palette.INK, "rm")
@@ -187,6 +194,24 @@ def lay_plate(
         px = letters.size(units, v)
         shown = letters.shortened(text, voice, px, room)
         letters.write(surface, shown, (left, area.y + area.h * down), voice, px, colour, "lm")
+
+
+def _write_large(
+    surface: pygame.Surface, area: pygame.Rect, v: float, sitter: Sitter, detail: str, counters: int
+) -> None:
+    """The same in large print: the name over the counters, and the detail where it fits beside them."""
+    left, right = area.x + 14 * v, area.right - 14 * v
+    high, low = area.y + area.h * 0.28, area.y + area.h * 0.74
+    side = area.h * 0.46
+    marks.lay_token(surface, sitter.colour, sitter.shape, (left + side / 2, high), side)
+    px, start = letters.size(21, v), left + side + 8 * v
+    name = letters.shortened(sitter.name, "bold", px, right - start)
+    letters.write(surface, name, (start, high), "bold", px, palette.INK, "lm")
+    figure, small = letters.size(22, v), letters.size(18, v)
+    coin = letters.write(surface, str(counters), (right, low), "slab", figure, palette.INK, "rm").left - 22 * v
+    counter.lay_counter(surface, (coin, low), 15 * v)
+    if letters.width(detail, "cond", small) <= coin - 20 * v - left:
+        letters.write(surface, detail, (left, low), "cond", small, palette.INK_ON_OFF, "lm")
 
 
 def sign(w: int, h: int, v: float, text: str) -> pygame.Surface:

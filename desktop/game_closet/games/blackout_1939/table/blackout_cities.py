@@ -32,7 +32,7 @@ from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.motion import Point, along, arc, ease, part
 from game_closet.stage.prompt import Band, Prompt
 from game_closet.stage.sound import call_pitch
-from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace
+from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace, grown
 
 KEY: Final = "blackout_cities"
 ASLEEP: Final = (3, 6)  # what the dice show before anybody has thrown them
@@ -77,7 +77,8 @@ class CitiesTable(Table[Cities]):
         self._corners = {(self._home + k) % seats: corner for k, corner in enumerate(CORNERS[seats])}
         numbers = {corner: seat for seat, corner in self._corners.items()}
         spare = iter(range(seats, 4))
-        self._at = laid_out(self.area, self.u, tuple(numbers[c] if c in numbers else next(spare) for c in range(4)))
+        printed = tuple(numbers[c] if c in numbers else next(spare) for c in range(4))
+        self._at = laid_out(self.area, self.u, printed, self.grown)
         room, v = self._at.prompt, self._at.v
         look = Band(room, v, "center", (396 * v, room.h), head=26, lead=30.24, drop=2.52, pad=23, centred=False)
         self.band = look._replace(token=42, left=68, right=28)
@@ -258,7 +259,7 @@ class CitiesTable(Table[Cities]):
         if count:
             art.lay_mid(surface, counter.pile(count, at.dish), at.pool)
         label = words.say(f"{KEY}.board.pool", count=count)
-        below = (at.pool[0], at.pool[1] + at.dish + 26 * at.v)
+        below = (at.pool[0], at.pool[1] + at.dish + grown(26, 36, self.grown) * at.v)
         letters.write(surface, label, below, "condb", letters.size(26, at.v), "#F6E3AE", "cm", 2 * at.v)
 
     def _draw_rings(self, surface: pygame.Surface, shot: Shot[Cities]) -> None:
@@ -327,7 +328,8 @@ class CitiesTable(Table[Cities]):
             for area, number, alpha in zip(at.signs, reading.readings(a, b), (first, second), strict=True):
                 self._draw_sign(surface, area, str(number), alpha)
             if second > 0:
-                word = letters.line(words.say(f"{KEY}.board.and"), "cond", letters.size(22, at.v), "#F6E3AE")
+                small = max(letters.SMALLEST, round(22 * at.v))  # between two signs there is no room for it to grow
+                word = letters.line(words.say(f"{KEY}.board.and"), "cond", small, "#F6E3AE")
                 art.lay_mid(surface, art.faded(word, second), at.sign.center)
 
     def _draw_sign(self, surface: pygame.Surface, area: pygame.Rect, text: str, alpha: float) -> None:

@@ -34,7 +34,7 @@ def lay_forecast(
         parts.append((side.figure, "slab", figure_px, palette.GOLD if side.own else palette.CREAM))
     gaps = [10 * u if voice == "cond" else 26 * u for _, voice, _, _ in parts]
     w = sum(letters.width(text, voice, px) for text, voice, px, _ in parts) + sum(gaps[:-1]) + 44 * u
-    area = pygame.Rect(0, 0, round(w), round(62 * u))
+    area = pygame.Rect(0, 0, round(w), max(round(62 * u), round(figure_px * 1.36)))
     if above:
         area.midbottom = block.centerx, tray.y - round(6 * u)
     else:

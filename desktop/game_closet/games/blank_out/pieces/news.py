@@ -9,8 +9,11 @@ from game_closet.stage.motion import overshoot, part
 def lay_news(surface: pygame.Surface, mat: pygame.Rect, u: float, text: str, shout: str, t: float) -> None:
     """A band across a mat, a part t of its time through; a shout stands large over the words."""
     px, shout_px = letters.size(30, u), letters.size(64, u)
-    wide = max(letters.width(text, "bold", px), letters.width(shout, "slab", shout_px)) + 120 * u
-    area = pygame.Rect(0, 0, round(min(wide, mat.w - 40 * u)), round((170 if shout else 84) * u))
+    lines = letters.fit(text, "bold", px, mat.w - 80 * u).lines
+    wide = max(*(letters.width(line, "bold", px) for line in lines), letters.width(shout, "slab", shout_px)) + 120 * u
+    told = px * 1.3 * len(lines) + 44 * u
+    head = shout_px * 1.33 if shout else 0
+    area = pygame.Rect(0, 0, round(min(wide, mat.w - 40 * u)), round(told + head))
     grown = overshoot(part(t, 0, 0.25), 0.08)
     area.center = mat.centerx, round(mat.y + mat.h * 0.46 - 30 * u * (1 - grown))
 
@@ -19,8 +22,9 @@ def lay_news(surface: pygame.Surface, mat: pygame.Rect, u: float, text: str, sho
         inner = area.move(round(40 * u) - area.x, round(40 * u) - area.y)
         marks.lay_band(board, inner, u)
         if shout:
-            letters.write(board, shout, (inner.centerx, inner.y + 62 * u), "slab", shout_px, palette.CREAM, "cm")
-        at = inner.centerx, inner.y + (130 if shout else 42) * u
+            at = inner.centerx, inner.y + shout_px * 0.9
+            letters.write(board, shout, at, "slab", shout_px, palette.CREAM, "cm")
+        at = inner.centerx, inner.bottom - told / 2
         letters.write_fitted(board, text, at, "bold", px, palette.CREAM, inner.w - 40 * u)
         return board
 

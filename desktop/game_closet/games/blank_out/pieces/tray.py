@@ -4,9 +4,11 @@ from typing import NamedTuple
 
 import pygame
 
+from game_closet import context
 from game_closet.games.blank_out.pieces.block import Cut
 from game_closet.games.blank_out.rules.prisms import BLOCKS
 from game_closet.stage import art, letters, marks, palette
+from game_closet.stage.table import grown
 
 _WELL = ((0.0, "#0B0502"), (0.35, "#26120A"), (1.0, "#3A1E10"))
 
@@ -119,10 +121,11 @@ def lay_name(
     surface: pygame.Surface, lip: pygame.Rect, name: str, mark: tuple[int, int], u: float, detail: str = ""
 ) -> pygame.Rect:
     """Set a name plate into a lip: the token (colour and shape), the name and, small, a detail; say where it is."""
-    h = min(round(lip.h * 0.78), round(60 * u))
+    by = max(1.0, context.now().text_size)
+    h = min(round(lip.h * grown(0.78, 0.94, by)), round(60 * u))
     room = lip.w * 0.9 - h * 1.7
-    px = letters.fit(name, "bold", max(letters.SMALLEST, h * 0.6), room).px
-    small = max(letters.SMALLEST, round(h * 0.44))
+    px = letters.fit(name, "bold", max(letters.SMALLEST, h * grown(0.6, 0.84, by)), room).px
+    small = max(letters.SMALLEST, round(h * grown(0.44, 0.66, by)))
     extra = letters.width(detail, "cond", small) + round(h * 0.5) if detail else 0
     w = round(min(lip.w * 0.94, max(letters.width(name, "bold", px) + extra + h * 1.9, lip.w * 0.27)))
     area = pygame.Rect(0, 0, w, h)
@@ -154,8 +157,8 @@ def lay_veil(surface: pygame.Surface, area: pygame.Rect, u: float, strength: flo
 
 
 def lay_plaque(surface: pygame.Surface, mid: tuple[float, float], text: str, u: float) -> None:
-    """A brass plaque with a word on it, about a point."""
-    px = letters.size(24, u)
+    """A brass plaque with a word on it, about a point; it grows with the print as far as a tray's lip allows."""
+    px = min(letters.size(24, u), round(36 * u))
     h = round(px * 1.75)
     w = letters.width(text, "slab", px, 2 * u) + round(px * 2.6)
     area = pygame.Rect(0, 0, w, h)

@@ -55,7 +55,8 @@ class BlankJackTable(PrismTable[State]):
 
     def laid_out(self) -> tuple[Stand, ...]:
         """As in Blank-Out, with room for counters."""
-        self.round: Round = round_the_table(self.mat, self.u, self.game.seats, self.chair, _BANK, _OWN_BANK)
+        around = self.mat, self.u, self.game.seats, self.chair
+        self.round: Round = round_the_table(*around, _BANK, _OWN_BANK, asks=self.asks)
         return self.round.stands
 
     def hung(self) -> tuple[Point, int, int]:

@@ -20,7 +20,7 @@ class BlankOutTable(PrismTable[State]):
 
     def laid_out(self) -> tuple[Stand, ...]:
         """The own tray below, the others clockwise from the left."""
-        self.round: Round = round_the_table(self.mat, self.u, self.game.seats, self.chair)
+        self.round: Round = round_the_table(self.mat, self.u, self.game.seats, self.chair, asks=self.asks)
         return self.round.stands
 
     def hung(self) -> tuple[Point, int, int]:

@@ -19,6 +19,7 @@ _PLACES: Final = {
 }
 _EDGE, _BETWEEN = 22, 20  # design units to the edge of the mat, and between trays
 _FREE = 70  # kept over the own tray for what is asked or forecast
+_LARGER: Final = {1: 1.2, 2: 1.2}  # the own tray beside few others, where what is asked stands elsewhere
 _TAG = 216  # the width the count takes where it hangs between two columns
 
 
@@ -31,13 +32,19 @@ class Round(NamedTuple):
     radius: int
 
 
-def round_the_table(mat: pygame.Rect, u: float, seats: int, chair: int, below: float = 0, beside: float = 0) -> Round:
-    """Lay out the trays; `below` design units are kept under each of the others, `beside` right of the own one."""
+def round_the_table(
+    mat: pygame.Rect, u: float, seats: int, chair: int, below: float = 0, beside: float = 0, *, asks: bool = True
+) -> Round:
+    """Lay out the trays; `below` design units are kept under each of the others, `beside` right of the own one.
+
+    Where nothing is asked over the own tray, that is larger.
+    """
     others = seats - 1
-    own = _own(mat, u, others, beside)
+    own = _own(mat, u, others, beside, 1 if asks else _LARGER.get(others, 1.08))
+    free = _FREE if asks else _FREE / 2
     rows = 2 if others > 3 else 1
     zone = pygame.Rect(mat.x, mat.y + round(_EDGE * u), mat.w, 0)
-    zone.h = own.body.y - round(_FREE * u) - zone.y
+    zone.h = own.body.y - round(free * u) - zone.y
     lip = round((48 if rows == 1 else 42) * u)
     side, w = _cut(zone, u, others, rows, lip, below * u)
     gap = max(2, round(6 * u))
@@ -59,8 +66,9 @@ def round_the_table(mat: pygame.Rect, u: float, seats: int, chair: int, below: f
     return Round(stands, *_between(zone, small, columns, others, u))
 
 
-def _own(mat: pygame.Rect, u: float, others: int, beside: float) -> Stand:
+def _own(mat: pygame.Rect, u: float, others: int, beside: float, larger: float) -> Stand:
     side = min((150 if others < 4 else 142) * u, mat.h * (0.178 if others < 4 else 0.15)) * (0.84 if beside else 1)
+    side *= larger
     wide = (mat.w - (beside + 120) * u) / 5.8
     w = round(min(side * 1.22, wide))
     stand = Stand(0, 0, Cut(w, round(side)), max(2, round(7 * u)), round(max(side * 0.42, 48 * u)))

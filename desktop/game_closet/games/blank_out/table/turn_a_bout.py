@@ -208,6 +208,9 @@ class TurnABoutTable(PrismTable[State]):
     def _draw_left(self, surface: pygame.Surface, state: State) -> None:
         """Below that: how many turns the hand still has, and who would take it if it were counted now."""
         u, left = self.u, self.game.most_turns - state.turns
+        if not self.asks:
+            self._draw_left_below(surface, state, left)
+            return
         big, px, small = letters.size(72, u), letters.size(24, u), letters.size(20, u)
         right, inner = self.stands[0].body.x - round(14 * u), self.stands[0].blocks
         foot = self.mat.bottom - round(16 * u)
@@ -227,6 +230,17 @@ class TurnABoutTable(PrismTable[State]):
             text = self.say("then_counted" if self.game.count_out else "then_dead")
             at = area.centerx, area.bottom - small * 1.6
             letters.write_fitted(surface, text, at, "text", small, palette.BAND_SUB, area.w - 24 * u)
+
+    def _draw_left_below(self, surface: pygame.Surface, state: State, left: int) -> None:
+        """The same in large print, in one line where in usual print it is said what is asked."""
+        u, area, soon = self.u, self.band.room, left <= SOON
+        marks.lay_band(surface, area, u, palette.GOLD if soon else None)
+        big, px, ink = letters.size(32, u), letters.size(24, u), palette.GOLD if soon else palette.CREAM
+        at = (area.x + 24 * u, area.centery)
+        x = letters.write(surface, str(left), at, "slab", big, ink, "lm").right + 14 * u
+        label = self.say("turns_left", count=left)
+        x = letters.write(surface, label, (x, area.centery), "bold", px, palette.CREAM, "lm").right + 40 * u
+        self._draw_taker(surface, state, ((x + area.right) / 2, area.centery), px, area.right - 24 * u - x)
 
     def _draw_taker(self, surface: pygame.Surface, state: State, mid: Point, px: int, room: float) -> None:
         """The token of who would take the count, and for what."""
@@ -294,14 +308,14 @@ class TurnABoutTable(PrismTable[State]):
         first, second = self.say("closed", name=name), self.say("closed_sub")
         big, small = letters.size(22, u), letters.size(20, u)
         w = max(letters.width(first, "bold", big), letters.width(second, "text", small)) + 44 * u
-        area = pygame.Rect(0, 0, round(w), round(78 * u))
+        area = pygame.Rect(0, 0, round(w), self.px(78, 132))
         area.midbottom = under.centerx, self.stands[0].body.y - round(8 * u)
         area.clamp_ip(self.mat)
         marks.lay_band(surface, area, u)
         text = art.dashed(3 * u, 3 * u, area.w - 6 * u, area.h - 6 * u, palette.CREAM, 2 * u, 8 * u, 6 * u)
         art.lay(surface, art.cached(("reason", area.size, u), lambda: art.svg(text, *area.size, 1)), area.topleft)
-        letters.write(surface, first, (area.centerx, area.y + 27 * u), "bold", big, palette.CREAM, "cm")
-        letters.write(surface, second, (area.centerx, area.y + 54 * u), "text", small, palette.BAND_SUB, "cm")
+        letters.write(surface, first, (area.centerx, area.y + self.px(27, 42)), "bold", big, palette.CREAM, "cm")
+        letters.write(surface, second, (area.centerx, area.y + self.px(54, 92)), "text", small, palette.BAND_SUB, "cm")
 
 
 TABLE = TurnABoutTable

@@ -14,7 +14,6 @@ from game_closet.stage import letters, marks, palette, words
 from game_closet.stage.prompt import Band, Prompt, lay_prompt
 
 KEY: Final = "shell_out"
-ROW: Final = 58
 WIDEST: Final = 430  # design units of words in a corner
 
 
@@ -74,13 +73,14 @@ class Corners:
         if not taken:
             return
         u = self.u
-        x, y = self.area.left + 20 * u, self.area.bottom - 34 * u - ROW * u * (len(taken) - 1)
-        self._write(self._say("captured"), x, y - 52 * u, "bold", 22)
+        row = letters.size(20, u) * 2.6 + 6 * u
+        x, y = self.area.left + 20 * u, self.area.bottom - row * 0.6 - row * (len(taken) - 1)
+        self._write(self._say("captured"), x, y - row * 0.9, "bold", 22)
         for captor, seat in taken:
             shell.lay_counter(self.surface, state.counters[seat], (x + 27 * u, y), 24 * u)
-            self._write(self._say("by", name=self.names[captor]), x + 64 * u, y - 13 * u, "text")
-            self._write(self._say("from", name=self.names[seat]), x + 64 * u, y + 13 * u, "cond")
-            y += ROW * u
+            self._write(self._say("by", name=self.names[captor]), x + 64 * u, y - row * 0.23, "text")
+            self._write(self._say("from", name=self.names[seat]), x + 64 * u, y + row * 0.23, "cond")
+            y += row
 
     def rule(self) -> None:
         """Lower right, for the eyes of who hides alone: what nobody will be reminded of in front of the others."""

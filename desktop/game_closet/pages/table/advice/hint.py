@@ -203,7 +203,7 @@ def _covered(area: pygame.Rect, pieces: Sequence[pygame.Rect]) -> int:
 
 
 def _disc(rank: int, u: float) -> int:
-    return round((28 if rank else 40) * u)
+    return max(round((28 if rank else 40) * u), round(_figure_size(rank, u) * 0.9))
 
 
 def _figure_size(rank: int, u: float) -> float:
