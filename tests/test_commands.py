@@ -125,6 +125,14 @@ def test_options_may_be_yes_or_no(capfd: pytest.CaptureFixture[str]) -> None:
     assert lines["options"]["centre_stays"] is True
 
 
+@pytest.mark.parametrize("command", [("ladder",), ("lengths",), ("lengths", "--waits"), ("--new",), ("--learn",)])
+def test_a_game_that_is_not_in_the_closet_is_named(command: tuple[str, ...], capfd: pytest.CaptureFixture[str]) -> None:
+    code, out, err = said(capfd, *command, "ludo")
+    assert (code, out) == (2, "")
+    assert "ludo" in err
+    assert err.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     ("args", "word"),
     [

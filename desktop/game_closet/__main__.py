@@ -113,6 +113,7 @@ def _add_makers(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     measuring.set_defaults(run=_lengths)
     touring = commands.add_parser("tour", help=_say("tour"))
     touring.add_argument("folder", type=Path, metavar="DIR", help=_say("folder"))
+    touring.add_argument("games", nargs="*", metavar="GAME", help=_say("game"))
     touring.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help=_say("size"))
     touring.add_argument("--language", type=_language, metavar="LANG", help=_say("language"))
     touring.set_defaults(run=_tour)
@@ -269,7 +270,7 @@ def _waits(args: argparse.Namespace) -> int:
 def _tour(args: argparse.Namespace) -> int:
     from game_closet.tools.tour import tour  # noqa: PLC0415  needs the screen library
 
-    print(_say("drawn", count=tour(args.folder, args.size, args.language or ""), folder=args.folder))
+    print(_say("drawn", count=tour(args.folder, args.games, args.size, args.language or ""), folder=args.folder))
     return FINE
 
 

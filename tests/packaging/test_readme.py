@@ -1,6 +1,9 @@
-"""Every command of the README is one: the command line takes it as it stands there, and what is short is run."""
+"""Every command of the README is one: it is taken as it stands there, and it is run, long ones in small."""
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,9 +14,14 @@ ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCK = re.search(r"(?s)## Commands\n\n```text\n(.*?)```", README)
 LINES = [re.split(" {2,}", line)[0] for line in (BLOCK[1] if BLOCK else "").splitlines()]
-LONG = ("tour", "soak", "ladder", "lengths", "bench")  # tests of their own run most of these in small
-WINDOW = ("--", "replay")  # tried on a real screen
-SHORT = [line for line in LINES if not line.split()[1].strip("[").startswith((*LONG, *WINDOW))]
+SMALL = {
+    "tour": ["drawn", "block_dominoes", "--size", "640x360"],
+    "soak": ["--matches", "1"],
+    "ladder": ["blackout_cities", "--pairs", "1"],
+    "lengths": ["blackout_slide"],
+}
+ELSEWHERE = ("--", "replay", "bench")  # tried on a real screen, and by tests of their own
+RUN = [line for line in LINES if not line.split()[1].strip("[").startswith((*ELSEWHERE, *SMALL))]
 VALUES = {"WxH": "800x600", "GAME": "muggins", "LEVEL": "random", "LANG": "fr", "N": "2", "S": "1", "K": "1", "J": "1"}
 
 
@@ -30,14 +38,21 @@ def test_the_command_line_takes_every_command_of_the_readme(line: str, tmp_path:
     assert parser().parse_args(filled(line, tmp_path)).run
 
 
-@pytest.mark.parametrize("line", SHORT)
-def test_what_is_short_does_what_the_readme_says(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("line", RUN)
+def test_every_command_of_the_readme_can_be_run(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GAME_CLOSET_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
     (tmp_path / "pin").write_text("2580\n", encoding="utf-8")
     with (tmp_path / "pin").open(encoding="utf-8") as typed:
         monkeypatch.setattr("sys.stdin", typed)
         assert main([word for word in filled(line, tmp_path) if word not in {"--option", "name=value"}]) == 0
+
+
+@pytest.mark.parametrize("line", [line for line in LINES if line.split()[1] in SMALL])
+def test_a_long_command_of_the_readme_can_be_run_in_small(line: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "game_closet", line.split()[1], *SMALL[line.split()[1]]]
+    environment = os.environ | {"GAME_CLOSET_HOME": str(tmp_path / "home")}
+    subprocess.run(command, cwd=tmp_path, env=environment, check=True)
 
 
 def test_every_file_that_the_readme_points_at_is_there() -> None:

@@ -11,6 +11,7 @@ import pygame
 from game_closet.app import App
 from game_closet.contract import Move, Phrase
 from game_closet.engine.match import Match
+from game_closet.engine.thinker import PLAYER, Here
 from game_closet.kit.control import Control
 from game_closet.pages.scene import Scene
 from game_closet.pages.table.edges import Turned
@@ -36,7 +37,7 @@ class Driver:
         home = Home(folder)
         home.cache = cache
         self.app = App(home, size=size, full=False)
-        self.app.change(**{"speed": "off", "mute": True, "said_once": ("turning",)} | likes)
+        self.app.change(**{"speed": "off", "mute": True, "said_once": ("turning", "hurry")} | likes)
         pygame.event.clear()
 
     # what is there
@@ -53,7 +54,9 @@ class Driver:
         return self.app.page
 
     def sit_down(self, match: Match, **about: Any) -> TablePage:
-        """Open a match."""
+        """Open a match; computer players think here and now, so that nothing depends on how fast a machine is."""
+        if not {"course", "again"} & about.keys():
+            about.setdefault("thinker", Here(PLAYER))
         self.app.go(lambda: TablePage(self.app, match=match, **about))
         return self.play
 

@@ -17,8 +17,9 @@ from game_closet.engine.digest import digest
 from game_closet.engine.levels import USUAL, reaction
 from game_closet.engine.match import Match, forced
 from game_closet.engine.people import Sitter
+from game_closet.engine.search import Answer
 from game_closet.engine.tempo import Tempo
-from game_closet.engine.thinker import Thinker
+from game_closet.engine.thinker import Process
 
 BREATH = 2.5  # seconds between two hands when nobody is there to say *Go on*
 LATE = 2.0  # seconds after a race is won in which a slower hand is still timed
@@ -40,7 +41,7 @@ class Intent(NamedTuple):
 class Conductor:
     """Leads one match: shows its steps, lets computer players act, takes people's moves."""
 
-    def __init__(self, match: Match, tempo: Tempo, thinker: Thinker, write: Callable[[Move], None]) -> None:
+    def __init__(self, match: Match, tempo: Tempo, thinker: Process[Answer], write: Callable[[Move], None]) -> None:
         self.match = match
         self.tempo = tempo
         self.thinker = thinker

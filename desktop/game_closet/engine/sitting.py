@@ -17,9 +17,10 @@ from game_closet.engine.eyes import Eyes
 from game_closet.engine.lens import Lens
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter, sitter_line
+from game_closet.engine.search import Answer
 from game_closet.engine.talk import Talk
 from game_closet.engine.tempo import Laying, TableSettings, Tempo, by_hand
-from game_closet.engine.thinker import Thinker
+from game_closet.engine.thinker import Process
 
 
 class Journal(Protocol):
@@ -61,7 +62,7 @@ class Sitting:
         self,
         match: Match,
         laying: Laying,
-        thinker: Thinker,
+        thinker: Process[Answer],
         journal: Journal | None = None,
         *,
         started: str = "",

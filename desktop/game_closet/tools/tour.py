@@ -7,7 +7,7 @@ seeded computer players, motion caught at several moments.
 import os
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -51,8 +51,8 @@ def company(seats: int, people: int = 1) -> list[Sitter]:
     return [Sitter(NAMES[seat], seat, seat, None if seat < people else USUAL) for seat in range(seats)]
 
 
-def tour(folder: Path, size: tuple[int, int], language: str = "") -> int:
-    """Draw everything into a folder; how many pictures there are."""
+def tour(folder: Path, games: Sequence[str], size: tuple[int, int], language: str = "") -> int:
+    """Draw everything, or some games alone, into a folder; how many pictures there are."""
     folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.font.init()
@@ -60,8 +60,9 @@ def tour(folder: Path, size: tuple[int, int], language: str = "") -> int:
         app = App(Home(Path(rooms)), size=size, full=False)
         app.change(language=language)
         guide = Guide(app, folder)
-        guide.pages()
-        for key in shelf.GAMES:
+        if not games:
+            guide.pages()
+        for key in games or shelf.GAMES:
             guide.game(key)
         app.close()
     pygame.quit()

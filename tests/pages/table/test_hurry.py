@@ -45,7 +45,7 @@ def test_a_click_or_the_space_bar_hurries_all_to_ones_own_turn(way: str, sit: Ca
 
 
 def test_the_screen_says_how_to_hurry_the_first_time_that_one_waits(sit: Callable[..., Driver]) -> None:
-    driver = sit("blackout_slide", seats=3, people=1, speed="slow")
+    driver = sit("blackout_slide", seats=3, people=1, speed="slow", said_once=())
     wait_for_others(driver)
     assert driver.app.notice.sentence != words.say(SAID, key=prompt("press"))
     driver.wait(2.5)

@@ -16,6 +16,7 @@ from game_closet import shelf
 from game_closet.contract import ANYONE, Move
 from game_closet.engine import record
 from game_closet.engine.match import Match, made
+from game_closet.engine.thinker import Thinker
 from game_closet.kit.keyboard import scancode
 from game_closet.pages.table.result import Result
 from tests.pages.driver import Driver
@@ -129,7 +130,7 @@ def test_every_move_can_be_reached_by_clicks(key: str, seats: int, sit: Callable
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="a process can be stopped where there is such a signal")
 def test_a_match_goes_on_after_its_computer_players_were_stopped(sit: Callable[..., Driver]) -> None:
     driver, rng = sit("muggins", people=1), Random(1)
-    play = driver.play
+    play = driver.sit_down(driver.play.match, thinker=Thinker())
     while play.thinker._process is None:
         if not driver.act(rng):
             driver.wait()

@@ -12,9 +12,10 @@ from game_closet.engine import offer
 from game_closet.engine.match import Match
 from game_closet.engine.options import fit
 from game_closet.engine.people import Sitter
+from game_closet.engine.search import Answer
 from game_closet.engine.sitting import Sitting
 from game_closet.engine.tempo import AtOnce
-from game_closet.engine.thinker import Thinker
+from game_closet.engine.thinker import Process
 from game_closet.kit import strip
 from game_closet.kit.log import Log
 from game_closet.stage import palette, words
@@ -29,7 +30,7 @@ LAST_LOOK = 5.0  # seconds the end of a match stands
 class Demo:
     """Somebody who passes by and looks at a sitting."""
 
-    def __init__(self, key: str, seed: str, thinker: Thinker, *, hurry: bool = False) -> None:
+    def __init__(self, key: str, seed: str, thinker: Process[Answer], *, hurry: bool = False) -> None:
         self.key = key
         self.hurry = hurry  # no motion and no waiting: the soak
         match, wishes = Match(*_company(key, Random(seed)), seed), shelf.table(key).settings()

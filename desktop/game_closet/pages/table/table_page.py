@@ -18,10 +18,11 @@ from game_closet.engine import record
 from game_closet.engine.advice.adviser import Adviser
 from game_closet.engine.match import Match
 from game_closet.engine.past.replay import Onlooker, Places
+from game_closet.engine.search import Answer
 from game_closet.engine.sitting import Sitting
 from game_closet.engine.teaching.lesson import Course, Prompter
 from game_closet.engine.tempo import by_hand
-from game_closet.engine.thinker import Thinker
+from game_closet.engine.thinker import Process, Thinker
 from game_closet.kit.buttons import Pressable
 from game_closet.kit.control import Control
 from game_closet.kit.keyboard import action_of, call_keys, key_of
@@ -84,11 +85,14 @@ class TablePage(Scrolling):
         needs: Needs | None = None,
         course: Course | None = None,
         again: bool = False,
+        thinker: Process[Answer] | None = None,
     ) -> None:
         super().__init__(app)
         self.needs = needs or Needs()
         self.beside: Beside | None = Guide(app, course, self.refresh) if course else None
-        self.thinker = Prompter(course, app.troubles) if course else Onlooker() if again else Thinker(app.troubles)
+        if thinker is None:
+            thinker = Prompter(course, app.troubles) if course else Onlooker() if again else Thinker(app.troubles)
+        self.thinker = thinker
         self.adviser = Adviser(match)
         started, running = started or record.now(), app.running
         wishes = wishes or shelf.table(match.game.key).settings()
