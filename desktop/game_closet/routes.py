@@ -67,7 +67,7 @@ class PageRoutes:
         """Ask somebody who is new here for what all need to see well."""
         from game_closet.pages.welcome import Welcome
 
-        self.app.push(Welcome(self.app))
+        self.app.push(Welcome(self.app, behind=Shelf(self.app)))
 
     def set_up(self, box: str, *, key: str | None = None, table: Draft | None = None) -> None:
         """Set up a game of a box."""

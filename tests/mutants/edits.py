@@ -242,6 +242,20 @@ MUTANTS = (
     ),
     # the table turns
     Mutant(
+        "a bare wall stands behind the welcome",
+        "desktop/game_closet/pages/welcome.py",
+        "if not palette.SHADE:",
+        "if True:",
+        (f"{WELCOME}::test_the_closet_stands_behind_it_out_of_focus",),
+    ),
+    Mutant(
+        "letters that stand for print are all of one size",
+        "desktop/game_closet/pages/welcome.py",
+        "PRINT * n)",
+        "PRINT)",
+        (f"{WELCOME}::test_sizes_of_print_are_shown_by_letters_that_grow",),
+    ),
+    Mutant(
         "a table is turned over in one frame",
         "desktop/game_closet/pages/table/table_page.py",
         "        return seen and math.isfinite(",

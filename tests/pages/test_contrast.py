@@ -14,6 +14,7 @@ from game_closet.engine import offer, record
 from game_closet.engine.options import seat_counts, seating
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.settings.settings import SettingsPage
+from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import art
 from tests.pages.contrast import prints
@@ -61,6 +62,15 @@ def keys(app: App) -> None:
     app.page.open("keys")
 
 
+def welcome(app: App) -> None:
+    """Before a bare wall: what is out of focus is not read."""
+    app.routes.shelf()
+    app.routes.welcome()
+    behind: Any = app.page
+    behind.floor = Shelf(app).floor
+    app.lay_out()
+
+
 def result(app: App) -> None:
     app.routes.shelf()
     app.routes.result(played(FIRST[0]), wishes=shelf.table(FIRST[0]).settings())
@@ -72,7 +82,7 @@ PAGES = {
     "rulebook": page("rulebook", FIRST[0]),
     "rulebook with pictures": page("rulebook", FIRST[0], 2),
     "rulebook search": search,
-    "welcome": page("welcome"),
+    "welcome": welcome,
     "lesson": page("lesson", FIRST[0]),
     "keys": keys,
     "ask": page("ask", "evening", lambda: None),

@@ -10,13 +10,14 @@ import pytest
 from game_closet.app import App
 from game_closet.kit.buttons import Button
 from game_closet.kit.choices import Segments
+from game_closet.pages.shelf.boards import Box
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.table_page import TablePage
 from game_closet.pages.welcome import Welcome
 from game_closet.stage import words
 from game_closet.start import open_app
 from game_closet.store.home import Home
-from game_closet.store.settings import Settings, load, save
+from game_closet.store.settings import TEXT_SIZES, Settings, load, save
 from tests.pages.pages import click, found, key
 
 
@@ -51,6 +52,26 @@ def test_a_household_that_has_played_is_not_new(house: Path) -> None:
     save(Home(house), Settings(last_tables={"muggins": {}}))
     with started() as app:
         assert isinstance(app.page, Shelf)
+
+
+def test_the_closet_stands_behind_it_out_of_focus(house: Path) -> None:
+    with started() as app:
+        assert isinstance(app.page, Welcome)
+        behind, shelf = app.page.floor(*app.size), Shelf(app)
+        shelf.measure()
+        box = next(control for control in shelf.controls if isinstance(control, Box))
+        assert behind.get_at(box.area.center) != shelf.floor(*app.size).get_at(box.area.center)
+
+
+def test_sizes_of_print_are_shown_by_letters_that_grow(house: Path) -> None:
+    with started() as app:
+        sizes = next(control for control in app.page.controls if isinstance(control, Segments))
+        printed = [label.px for label in sizes.labels()]
+        assert printed == sorted(set(printed))
+        assert len(printed) == len(TEXT_SIZES)
+        app.change(text_size=2.0)
+        sizes = next(control for control in app.page.controls if isinstance(control, Segments))
+        assert [label.px for label in sizes.labels()] == printed
 
 
 def test_what_is_chosen_shows_at_once_and_is_kept(house: Path) -> None:

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
+from game_closet import context
 from game_closet.engine.names import LONGEST
 from game_closet.kit.buttons import LINE, Labelled, Pressable, field
 from game_closet.kit.control import Look
@@ -14,6 +16,13 @@ from game_closet.kit.print import Words
 from game_closet.stage import art, letters, marks, palette, words
 
 PAD = 12.0  # design units beside the word of a choice
+
+
+class Letter(NamedTuple):
+    """What stands for a choice: a letter, and how large it is whatever the readers' size of print."""
+
+    text: str
+    size: float
 
 
 class Segments(Pressable):
@@ -29,11 +38,13 @@ class Segments(Pressable):
         on_choose: Callable[[int], object],
         *,
         icons: bool = False,
+        letters: Sequence[Letter] = (),
         grow: float = 0,
         wide: float | None = None,
     ) -> None:
         super().__init__(self._next, grow=grow, wide=wide)
         self.labels_ = tuple(labels)
+        self.letters = tuple(letters)  # printed in place of the names
         self.chosen = chosen
         self.on_choose = on_choose
         self.icons = icons
@@ -50,6 +61,8 @@ class Segments(Pressable):
         """A cell that holds the longest word of any choice on a line of its own."""
         if self.icons:
             return scale.with_text(56)
+        if self.letters:
+            return scale.px(max(letter.size for letter in self.letters) + 2 * PAD)
         px = scale.text(25)
         longest = max(letters.width(word, "condb", px) for label in self.choices for word in label.split() or [""])
         return longest + 2 * scale.px(PAD)
@@ -68,6 +81,8 @@ class Segments(Pressable):
     def _cell_high(self, scale: Scale, width: int) -> int:
         if self.icons:
             return max(scale.px(60), scale.with_text(56))
+        if self.letters:
+            return max(scale.px(60), scale.px(max(letter.size for letter in self.letters) * LINE + 18))
         lines = max(len(self._lines(scale, label, width)) for label in self.choices)
         return max(scale.px(60), lines * round(scale.text(25) * LINE) + scale.px(18))
 
@@ -93,7 +108,11 @@ class Segments(Pressable):
     def _words(self, number: int, within: pygame.Rect) -> Words:
         on = number == self.chosen
         ink = palette.CREAM if on else palette.INK
-        words = Words(self.choices[number], 25, "condb" if on else "cond", ink, align="c", lead=LINE)
+        text, size = self.letters[number] if self.letters else (self.choices[number], 25.0)
+        voice = "condb" if on else "cond"
+        if self.letters:
+            size, voice = size / context.now().text_size, "bold"
+        words = Words(text, size, voice, ink, align="c", lead=LINE)
         room = self.part(number, within).inflate(-2 * self.scale.px(PAD) + 2, 0)
         words.place(self.scale, room)
         return words

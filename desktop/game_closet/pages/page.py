@@ -192,6 +192,14 @@ class Page(Scrolling):
         if self.popup is not None:
             self._measure_popup(self.popup)
 
+    def picture(self) -> pygame.Surface:
+        """All of the page as it stands untouched, as one image."""
+        self.measure()
+        image = self.floor(*self.app.size).copy()
+        for leaf in self.leaves:
+            leaf.draw(image)
+        return image
+
     def _measure_popup(self, popup: Popup) -> None:
         """Place what lies over the page; nothing under it can be pressed."""
         scale, window = Scale(self.u), pygame.Rect((0, 0), self.app.size)

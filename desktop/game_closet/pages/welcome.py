@@ -5,22 +5,25 @@ from typing import Any
 
 import pygame
 
+from game_closet import context
 from game_closet.context import THEMES
 from game_closet.engine import offer
 from game_closet.kit.buttons import Button
-from game_closet.kit.choices import Segments, setting
+from game_closet.kit.choices import Letter, Segments, setting
 from game_closet.kit.keyboard import prompt, walk_prompt
 from game_closet.kit.layout import Column, Gap, Middle, Row
 from game_closet.kit.part import Part
 from game_closet.kit.print import FramedCard, Line, Rule, Words
 from game_closet.pages.page import Page
-from game_closet.stage import palette, words
-from game_closet.stage.closet import wall
+from game_closet.pages.program import Program
+from game_closet.stage import art, palette, words
 from game_closet.stage.lessons import has_lesson
 from game_closet.store.settings import TEXT_SIZES
 
 MOTIONS = (False, True)
 WIDE = 560.0  # design units of a line of choices
+PRINT = 24.0  # design units of a letter in print of its own size
+BLUR = 16.0  # design units of what stands behind the card
 
 
 class Welcome(Page):
@@ -29,6 +32,11 @@ class Welcome(Page):
     public = False  # a visitor of a kiosk has nothing to set
     dusk = True
 
+    def __init__(self, app: Program, behind: Page) -> None:
+        super().__init__(app)
+        self._behind = behind  # the page that it stands before …
+        self._blurred: dict[tuple[object, ...], pygame.Surface] = {}  # … out of focus, by size and light
+
     def measure(self) -> None:
         """The focus begins on the way on."""
         super().measure()
@@ -36,8 +44,13 @@ class Welcome(Page):
             self.focus = next(n for n, one in enumerate(self.controls) if getattr(one, "kind", "") == "red")
 
     def floor(self, width: int, height: int) -> pygame.Surface:
-        """The closet's wall."""
-        return wall.wall(width, height, self.u)
+        """The closet with its boxes, out of focus; where outlines must be plain, its wall alone."""
+        if not palette.SHADE:
+            return self._behind.floor(width, height)
+        key = width, height, context.now().theme
+        if key not in self._blurred:  # nobody can read it: it need not follow the size of print
+            self._blurred = {key: art.blurred(self._behind.picture(), BLUR * self.u)}
+        return self._blurred[key]
 
     def plan(self) -> Part:
         """Four lines that show at once what they change, and two ways on."""
@@ -68,7 +81,7 @@ class Welcome(Page):
         themes = [words.say(f"common.settings.theme_{theme}") for theme in THEMES]
         motions = [self._say("lively"), self._say("calm")]
         lines = [
-            self._line("text_size", TEXT_SIZES, sizes),
+            self._line("text_size", TEXT_SIZES, sizes, [Letter(self._say("letter"), PRINT * n) for n in TEXT_SIZES]),
             self._line("theme", THEMES, themes),
             self._line("reduced_motion", MOTIONS, motions),
         ]
@@ -79,9 +92,10 @@ class Welcome(Page):
             lines.append(self._setting("language", Segments([*map(words.name_of, tongues)], chosen, choose, wide=WIDE)))
         return lines
 
-    def _line(self, name: str, values: Sequence[Any], labels: Sequence[str]) -> Part:
+    def _line(self, name: str, values: Sequence[Any], labels: Sequence[str], letters: Sequence[Letter] = ()) -> Part:
         choose: Callable[[int], object] = lambda n: self.app.change(**{name: values[n]})  # noqa: E731
-        return self._setting(name, Segments(labels, values.index(getattr(self.app.settings, name)), choose, wide=WIDE))
+        chosen = values.index(getattr(self.app.settings, name))
+        return self._setting(name, Segments(labels, chosen, choose, letters=letters, wide=WIDE))
 
     def _setting(self, name: str, control: Part) -> Part:
         return setting(self._say(name), control, self._say(f"{name}_sub"))
