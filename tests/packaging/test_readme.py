@@ -22,7 +22,17 @@ SMALL = {
 }
 ELSEWHERE = ("--", "replay", "bench")  # tried on a real screen, and by tests of their own
 RUN = [line for line in LINES if not line.split()[1].strip("[").startswith((*ELSEWHERE, *SMALL))]
-VALUES = {"WxH": "800x600", "GAME": "muggins", "LEVEL": "random", "LANG": "fr", "N": "2", "S": "1", "K": "1", "J": "1"}
+VALUES = {
+    "WxH": "800x600",
+    "GAME": "muggins",
+    "LEVEL": "random",
+    "LANG": "fr",
+    "N": "2",
+    "S": "1",
+    "K": "1",
+    "J": "1",
+    "PART": "playing",
+}
 
 
 def filled(line: str, folder: Path) -> list[str]:
