@@ -1,0 +1,121 @@
+"""The ways to play: each with its own events alone, from the shelf to the result page.
+
+The tests play some games in every way; `python -m tests.pages.ways [WAY …]` plays all of them.
+"""
+
+import os
+import sys
+import time
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, ClassVar
+
+if __name__ == "__main__":
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", LC_ALL="C")
+
+import pygame
+from pytest import MonkeyPatch
+
+from game_closet import context, shelf
+from game_closet.context import Context
+from game_closet.engine.draft import Draft
+from game_closet.engine.match import Match
+from game_closet.kit.control import Control
+from game_closet.kit.keyboard import scancode
+from game_closet.pages import begin
+from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.shelf.boards import Box
+from game_closet.pages.table.edges import Turned
+from game_closet.pages.table.pressables import CallButton
+from game_closet.pages.table.result import Result
+from game_closet.stage import words
+from tests.pages.driver import Driver
+from tests.walks import SHORT, company
+
+
+class ByMouse(Driver):
+    """A hand with a mouse, which never drags."""
+
+    likes: ClassVar[dict[str, Any]] = {}
+
+
+class ByKeys(Driver):
+    """Two hands on a keyboard: the focus is walked to what is pressed, and people call by their keys."""
+
+    likes: ClassVar[dict[str, Any]] = {}
+
+    def press(self, control: Control | str) -> None:
+        """Walk the focus there and press."""
+        control = self.control(control) if isinstance(control, str) else control
+        call = control.inner if isinstance(control, Turned) else control
+        if isinstance(call, CallButton):
+            self.call(call)
+        else:
+            self.walk_to(control)
+            self.press_focused()
+
+    def walk_to(self, control: Control) -> None:
+        """Bring the focus to a control."""
+        number = self.page.controls.index(control)
+        for _ in self.page.controls:
+            self.next()
+            if self.page.focus == number:
+                return
+        raise AssertionError(f"{vars(control)} cannot be walked to")
+
+    def next(self) -> None:
+        """Go on to the next control."""
+        self.key(pygame.K_TAB)
+
+    def press_focused(self) -> None:
+        """Press what has the focus."""
+        self.key(pygame.K_RETURN)
+
+    def call(self, call: CallButton) -> None:
+        """Make somebody's call."""
+        self.key(pygame.key.key_code(call.key_place), scancode=scancode(call.key_place))
+
+
+WAYS: dict[str, type[Driver]] = {"mouse": ByMouse, "keys": ByKeys}
+
+
+def visit(way: str, key: str, folder: Path, cache: Path) -> tuple[Driver, Match]:
+    """Take a box from the shelf, sit down at a game of it and play to its result, all in one way."""
+    people = company(2, 2)
+    table = Draft(key, tuple(people), SHORT.get(key, {})).written()
+    sitters = tuple(who._asdict() for who in people)
+    kind: Any = WAYS[way]
+    driver: Driver = kind(folder, cache, last_tables={key: table}, last_sitters=sitters, **kind.likes)
+    driver.app.routes.shelf()
+    closet = [control for control in driver.page.controls if isinstance(control, Box)]
+    driver.press(closet[[key in games for games in shelf.BOXES.values()].index(True)])
+    assert isinstance(driver.page, SetUp)
+    if driver.page.draft.key != key:
+        driver.press(words.say(f"{key}.name"))
+    with MonkeyPatch.context() as patched:
+        patched.setattr(begin, "fresh_seed", lambda: "ways")
+        driver.press(words.say("common.menu.start"))
+    match = driver.play.match
+    assert (match.game.key, match.seed) == (key, "ways")
+    driver.play_to_the_end(Random(1))
+    assert match.over
+    assert isinstance(driver.page, Result)
+    return driver, match
+
+
+def main(ways: list[str]) -> None:
+    """Play every game in these ways, or in all."""
+    with TemporaryDirectory() as cache:
+        for way in ways or WAYS:
+            for key in shelf.GAMES:
+                began = time.monotonic()
+                context.use(Context())
+                with TemporaryDirectory() as home:
+                    driver, match = visit(way, key, Path(home), Path(cache))
+                    driver.app.close()
+                print(f"{way:8}{key:18}{len(match.moves):5} moves {time.monotonic() - began:6.1f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
