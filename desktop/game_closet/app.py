@@ -18,6 +18,7 @@ import pygame
 from game_closet import context, shelf
 from game_closet.contract import Phrase, Refused
 from game_closet.kit.desk import Desk
+from game_closet.kit.hands.pads import Pads
 from game_closet.kit.keyboard import action_of, prompt
 from game_closet.kit.notice import Notice, draw_refusal, unfinished
 from game_closet.kit.tail import Tail
@@ -61,7 +62,11 @@ HANDS = (
     pygame.CONTROLLERBUTTONDOWN,
 )  # events by which somebody is known to be there
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
+USED = {
+    context.KEYS: (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN),
+    context.PAD: (pygame.CONTROLLERBUTTONDOWN,),
+}  # what each hand does
 MISHAPS = 5  # one after the other, without a whole frame between, end the program
 CALM = 30.0  # seconds after which a mishap is not taken for the same once more
 REDRAW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -110,6 +115,7 @@ class App:
         self.notice = Notice()
         self.tail = Tail()
         self.profiler = Profiler()
+        self.pads = Pads()
         self.awake = True
         self.mouse = (-1, -1)  # where the hand was seen last, on the page
         self._dirty = True
@@ -380,6 +386,7 @@ class App:
             self.profiler.shown = not self.profiler.shown
             self.dirty()
         if self.pages and self._laid and not self.window.refused:
+            self._see_hand(event)
             self._give(event)
 
     def _obey(self, action: str) -> bool:
@@ -395,6 +402,13 @@ class App:
                 return False
         return True
 
+    def _see_hand(self, event: pygame.event.Event) -> None:
+        """Note what is used to play, for what the screen says is to be pressed."""
+        hand = next((hand for hand, types in USED.items() if event.type in types), context.now().hand)
+        if hand != context.now().hand:
+            context.change(hand=hand)
+            self.lay_out()
+
     def _give(self, event: pygame.event.Event) -> None:
         """Give an event to the page."""
         if event.type in PRESSES and self.unfinished and self._seen is not self.page:
@@ -405,7 +419,13 @@ class App:
             self.mouse = event.pos
             if self.tail.swallows(event, self.u):
                 return
-        self.page.handle(event)
+        if lost := self.pads.plug(event):
+            self.tell(words.say("common.pad.unplugged", name=lost))
+            self.lay_out()
+        if order := self.pads.order(event):
+            self.page.pad(*order)
+        else:
+            self.page.handle(event)
 
     def closing(self) -> None:
         """The window's own close button."""
@@ -472,6 +492,7 @@ class App:
     def run(self) -> None:
         """The main loop: until the program is closed."""
         self.sounds.prepare()
+        self.pads.open()
         while not self._closing:
             self.turn()
         self.close()

@@ -29,7 +29,15 @@ from game_closet.store.tally import Tallies
 CORNER = 110  # design units of the upper left corner that opens the PIN pad
 HOLD = 2.5  # seconds it must be held
 PATIENCE = 120.0  # seconds before an operator who has walked away is locked out again
-TOUCHES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.KEYDOWN)
+TOUCHES = (
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.MOUSEMOTION,
+    pygame.MOUSEWHEEL,
+    pygame.KEYDOWN,
+    pygame.FINGERDOWN,
+    pygame.CONTROLLERBUTTONDOWN,
+)
 LOST = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSLOST)
 STRAYED = (pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED)
 DROPS = (pygame.DROPFILE, pygame.DROPTEXT, pygame.DROPBEGIN, pygame.DROPCOMPLETE)

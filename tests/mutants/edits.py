@@ -21,6 +21,8 @@ PERSON = "tests/pages/books/test_person.py"
 THROW = "tests/pages/table/test_throw.py"
 RULEBOOK = "tests/pages/books/test_rulebook.py"
 KEYS = "tests/pages/settings/test_keys.py"
+PADS = "tests/pages/test_pads.py"
+WAYS = "tests/pages/test_ways.py::test_a_match_is_played_from_the_shelf_to_its_result_in_one_way_alone"
 LANGUAGE = "tests/pages/test_language.py"
 LETTERS = "tests/stage/test_letters.py"
 SET_UP = "tests/pages/set_up/test_set_up.py"
@@ -650,8 +652,8 @@ MUTANTS = (
     Mutant(
         "no plate tells who is on turn",
         "desktop/game_closet/pages/table/picture.py",
-        "said, frame.holder == seat)",
-        "said, False)",
+        "said, frame.holder == seat, pad)",
+        "said, False, pad)",
         (f"{TABLE}::test_the_plate_of_the_one_on_turn_is_framed_in_gold_and_no_other",),
     ),
     Mutant(
@@ -1330,6 +1332,62 @@ MUTANTS = (
         "whole = (context.now().theme, *key)",
         "whole = key",
         ("tests/stage/test_art.py::test_a_kept_drawing_is_drawn_anew_in_each_theme",),
+    ),
+    Mutant(
+        "every pad calls for the first person",
+        "desktop/game_closet/pages/table/table_page.py",
+        "mine = padded(self.app, pad, action, people)",
+        "mine = people[0] if padded(self.app, pad, action, people) else people[0]",
+        (f"{PADS}::test_each_pad_is_its_own_persons_call_in_a_race[1]",),
+    ),
+    Mutant(
+        "anybody's pad plays for everybody",
+        "desktop/game_closet/pages/table/table_page.py",
+        "and waited in context.now().pads.values() and action in PLAYS:",
+        "and False:",
+        (f"{PADS}::test_a_pad_does_not_play_for_somebody_who_has_one",),
+    ),
+    Mutant(
+        "nobody is told of a pad that is gone",
+        "desktop/game_closet/kit/hands/pads.py",
+        "            return lost\n",
+        '            return ""\n',
+        (f"{PADS}::test_a_pad_that_is_unplugged_is_told_and_another_takes_its_place",),
+    ),
+    Mutant(
+        "a stick runs on while it is tilted",
+        "desktop/game_closet/kit/hands/pads.py",
+        "self._tilted.add(stick)",
+        "pass",
+        (f"{PADS}::test_a_stick_goes_one_step_until_it_is_upright_again",),
+    ),
+    Mutant(
+        "screens name keys to those who play by a pad",
+        "desktop/game_closet/app.py",
+        "    context.PAD: (pygame.CONTROLLERBUTTONDOWN,),\n",
+        "",
+        (f"{PADS}::test_screens_name_the_buttons_of_the_pad_while_it_is_used",),
+    ),
+    Mutant(
+        "a pad cannot press",
+        "desktop/game_closet/kit/hands/pads.py",
+        'pygame.CONTROLLER_BUTTON_A: "press"',
+        'pygame.CONTROLLER_BUTTON_A: ""',
+        (f"{WAYS}[pad-draw_dominoes]",),
+    ),
+    Mutant(
+        "the focus cannot be walked on by keys",
+        "desktop/game_closet/keys.py",
+        '    "next": ("tab",),',
+        '    "next": ("f9",),',
+        (f"{WAYS}[keys-draw_dominoes]",),
+    ),
+    Mutant(
+        "what is lifted must be dragged",
+        "desktop/game_closet/pages/table/table_page.py",
+        "self._lift(() if spot.says == self.picked else spot.says)",
+        "self._lift(())",
+        (f"{WAYS}[mouse-draw_dominoes]",),
     ),
     Mutant(
         "a key that was chosen does nothing",

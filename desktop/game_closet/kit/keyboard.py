@@ -87,12 +87,16 @@ def key_labels(action: str) -> str:
 
 
 def prompt(action: str) -> str:
-    """What a screen says is to be pressed for something, in one word."""
+    """What a screen says is to be pressed for something, in one word; a pad's button where a pad was used last."""
+    if context.now().hand == context.PAD and words.has(f"common.pad.{action}"):
+        return words.say(f"common.pad.{action}")
     return key_label(keys_of(action, context.now().keys)[0])
 
 
 def walk_prompt() -> str:
     """What a screen says the focus is moved with."""
+    if context.now().hand == context.PAD:
+        return words.say("common.pad.walk")
     chosen = context.now().keys
     if not set(WALK) & set(chosen):
         return words.say("common.key.arrows")

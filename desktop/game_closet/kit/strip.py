@@ -24,6 +24,7 @@ class Plate(NamedTuple):
     score: int
     detail: str
     on_turn: bool
+    pad: bool = False  # whether this person has a game pad
 
 
 class LogLine(NamedTuple):
@@ -125,6 +126,8 @@ def draw_plate(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: floa
     else:
         draw = _draw_slim if area.width < SLIM * k else _draw_low if area.width < NAME_ROOM * k else _draw_whole
     draw(surface, area, plate, u, k)
+    if plate.pad:
+        art.lay_mid(surface, marks.icon("pad", round(26 * k), palette.INK), (area.left + 14 * k, area.bottom - 9 * k))
 
 
 def _draw_whole(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float, k: float) -> None:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game_closet import context
 from game_closet.kit.buttons import Field, IconButton, Pressable, Slip, Tab
 from game_closet.kit.choices import Entry
 from game_closet.kit.control import Control, Look
@@ -150,7 +151,7 @@ class Page(Scrolling):
 
     def type_at(self, area: pygame.Rect, text: str, on_done: Callable[[str], object], longest: int) -> None:
         """Let a text be typed anew in an area."""
-        if self.app.kiosk:
+        if self.app.kiosk or context.now().hand != context.KEYS:
             self.app.routes.keys(text, on_done, longest)
             return
         self.typist.begin(area, text, on_done, longest)

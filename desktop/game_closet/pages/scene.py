@@ -113,6 +113,10 @@ class Scene:
             VERBS[action](self)
         self.app.dirty()
 
+    def pad(self, pad: int, action: str) -> None:
+        """Somebody orders something by a game pad."""
+        self.act(action)
+
     @property
     def focused(self) -> Control | None:
         """The control that has the keyboard's focus."""

@@ -132,12 +132,22 @@ def _play(colour: str) -> str:
     return poly([(33, 23), (80, 50), (33, 77)], colour, _pen(colour, 4))
 
 
+def _pad(colour: str) -> str:
+    body = _strokes(
+        "M30 30 C12 30 8 74 20 76 C30 78 32 62 40 62 L60 62 C68 62 70 78 80 76 C92 74 88 30 70 30 Z"
+        " M33 40 L33 54 M26 47 L40 47",
+        7,
+    )
+    return body(colour) + circle(64, 42, 5, colour) + circle(74, 50, 5, colour)
+
+
 def _grip(colour: str) -> str:
     return "".join(circle(x, y, 8, colour) for x in (37, 63) for y in (24, 50, 76))
 
 
 ICONS: Mapping[str, Callable[[str], str]] = {
     "menu": lambda colour: _lines(colour, 10, *((20, y, 80, y) for y in (29, 50, 71))),
+    "pad": _pad,
     "undo": _strokes("M19 45 L40 23 M19 45 L40 66 M20 45 L60 45 C88 45 88 81 60 81 L45 81", 9),
     "book": _strokes(
         "M50 29 C35 19 20 20 11 25 L11 75 C20 70 35 70 50 80 C65 70 80 70 89 75 L89 25 C80 20 65 19 50 29 Z"

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game_closet import context
 from game_closet.engine.draft import Draft
 from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import BareIcon, Dragged, Field, Labelled
@@ -58,7 +59,7 @@ def _row(seat: int, sitter: Sitter, key: str, acts: SeatActs, raised: bool, why:
     kind = Field(
         level_name(sitter.level),
         partial(acts.kind, seat),
-        icon="person" if sitter.human else "winder",
+        icon="winder" if not sitter.human else "pad" if sitter.name in context.now().pads.values() else "person",
         more=True,
         grow=1,
         tip=words.say("common.setup.who_plays"),

@@ -21,6 +21,7 @@ from game_closet.kit.layout import Column, First, Inside, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Picture, Words, said, sheet
 from game_closet.pages.begin import ahead, begin, remember_people
+from game_closet.pages.padded import padded
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.pages.set_up import seating
@@ -281,6 +282,14 @@ class SetUp(Page):
             except Refused as refused:
                 self.app.tell(why_no_key(refused.why, key))
         self.refresh()
+
+    def pad(self, pad: int, action: str) -> None:
+        """The first press of a pad gives it to a person who has none."""
+        before = context.now().pads
+        padded(self.app, pad, action, [who.name for who in self.draft.sitters if who.human])
+        if context.now().pads != before:
+            self.refresh()
+        super().pad(pad, action)
 
     def prepare(self, seconds: float) -> bool:
         """Draw the table that is being set up."""

@@ -8,9 +8,11 @@ from functools import partial
 
 import pygame
 
+from game_closet import context
 from game_closet.contract import ANYONE, Move, Phrase
 from game_closet.kit.buttons import IconButton, nothing
 from game_closet.kit.control import Control
+from game_closet.kit.hands.pads import CALL
 from game_closet.kit.keyboard import key_label, prompt
 from game_closet.kit.strip import Plate, says_all
 from game_closet.pages.table import why_not
@@ -174,8 +176,14 @@ def _tag_words(now: Callable[[], Frame], seat: int) -> str:
     if seat in frame.sitting.asleep:
         return words.say("common.play.wakes_in", count=frame.sitting.asleep[seat])
     if frame.shot.view.turn == ANYONE:
-        return words.say("common.play.tap_or_key", key=key_label(key)) if key else ""
+        return words.say("common.play.tap_or_key", key=_call_prompt(frame, seat)) if key else ""
     return words.say("common.play.seconds", time=words.decimal(race[seat], 2)) if seat in race else ""
+
+
+def _call_prompt(frame: Frame, seat: int) -> str:
+    """What somebody calls by: the pad's button where a pad was used last and the person has one."""
+    padded = frame.sitting.match.names[seat] in context.now().pads.values()
+    return prompt(CALL) if padded and context.now().hand == context.PAD else key_label(frame.desk.keys[seat])
 
 
 def _calls(frame: Frame, do: Do) -> list[Control]:
@@ -190,7 +198,9 @@ def _calls(frame: Frame, do: Do) -> list[Control]:
         if verb is None:
             continue
         move, sitter, key = Move(seat, verb), sitting.match.sitters[seat], frame.desk.keys[seat]
-        button = CallButton(area, frame.u, frame.tell("verb", Phrase(verb)), sitter, key, key_label(key), move)
+        button = CallButton(
+            area, frame.u, frame.tell("verb", Phrase(verb)), sitter, key, _call_prompt(frame, seat), move
+        )
         button.on_press = partial(do, move)
         button.wakes_in = sitting.asleep.get(seat, 0)
         button.hinted = button.key == frame.hinted

@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 
+from game_closet import context
 from game_closet.contract import View
 from game_closet.kit import strip
 from game_closet.pages.table.advice import standing
@@ -118,7 +119,9 @@ def plate(frame: Frame, seat: int) -> strip.Plate:
     """What a seat's plate says now."""
     detail = frame.table.plate(frame.view, seat)
     said = frame.tell("plate", detail) if detail else ""
-    return strip.Plate(frame.sitting.match.sitters[seat], frame.view.scores[seat], said, frame.holder == seat)
+    sitter = frame.sitting.match.sitters[seat]
+    pad = sitter.human and sitter.name in context.now().pads.values()
+    return strip.Plate(sitter, frame.view.scores[seat], said, frame.holder == seat, pad)
 
 
 def note_rows(frame: Frame) -> list[strip.NoteRow]:

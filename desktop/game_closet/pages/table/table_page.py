@@ -25,10 +25,12 @@ from game_closet.engine.tempo import by_hand
 from game_closet.engine.thinker import Process, Thinker
 from game_closet.kit.buttons import Pressable
 from game_closet.kit.control import Control
-from game_closet.kit.keyboard import action_of, call_keys, key_of
+from game_closet.kit.hands.pads import CALL
+from game_closet.kit.keyboard import WALK, action_of, call_keys, key_of
 from game_closet.kit.log import Log, news
 from game_closet.kit.part import Part, Scale, draw_still
 from game_closet.kit.strip import LogLine
+from game_closet.pages.padded import padded
 from game_closet.pages.program import Needs, Program
 from game_closet.pages.scrolling import Scrolling
 from game_closet.pages.table import picture, why_not
@@ -66,6 +68,7 @@ FADE = 0.12  # seconds of the cross-fade that stands for all motion when motion 
 LAST_LOOK = 2.0  # seconds the finished table stays before the result page
 LONG = 2.0  # seconds of waiting after which it is said how to hurry
 FAR_PRINT = 1.6  # how large print is at least that is read from across a room
+PLAYS = (*WALK, "next", "previous", "press", "hint", "undo")  # what only the one on turn orders by a pad
 ROOMY = 3  # people whose calls leave room for the log
 
 
@@ -577,6 +580,24 @@ class TablePage(Scrolling):
             call.press(call.area.center)
         else:
             super().key(event)
+
+    def pad(self, pad: int, action: str) -> None:
+        """A pad calls for its own person; it plays for whoever is on turn, unless that person has one too."""
+        names, before = self.match.names, context.now().pads
+        people = [names[seat] for seat in self.sitting.eyes.people]
+        mine = padded(self.app, pad, action, people)
+        if context.now().pads != before:
+            self.refresh()
+        calls = [getattr(control, "inner", control) for control in self.controls]
+        call = next((one for one in calls if isinstance(one, CallButton) and names[int(one.move.actor)] == mine), None)
+        seat = self.curtain.seat if self.curtain else self.sitting.eyes.waited_for
+        waited = names[seat] if seat is not None else mine
+        if action == CALL and call is not None and self.curtain is None:
+            call.press(call.area.center)
+        elif seat is not None and waited != mine and waited in context.now().pads.values() and action in PLAYS:
+            self._refuse(Phrase("turn_of", (seat,)))
+        else:
+            super().pad(pad, action)
 
     def act(self, action: str) -> None:
         """Hint, log and take-back by their keys; a press with nothing in focus is for the one button that matters."""
