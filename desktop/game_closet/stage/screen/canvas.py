@@ -267,7 +267,8 @@ def _longest_rising(values: Sequence[int]) -> list[int]:
 def merged(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
     """Few rectangles that cover all of these: two become one where that lays hardly more."""
     found: list[pygame.Rect] = []
-    for rect in sorted((rect for rect in rects if rect), key=_area, reverse=True):
+    different = {_box(rect): rect for rect in rects if rect}.values()  # what fades stands where it stood
+    for rect in sorted(different, key=_area, reverse=True):
         found.append(rect)
         while (other := _partner(found)) is not None:
             found.append(found.pop().union(found.pop(other)))
@@ -277,8 +278,10 @@ def merged(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect
 def _partner(rects: list[pygame.Rect]) -> int | None:
     """Which of the others the last one is better laid together with."""
     last = rects[-1]
+    alone = last.w * last.h + PASS
     for number, other in enumerate(rects[:-1]):
-        if _area(last.union(other)) <= _area(last) + _area(other) + PASS:
+        both = last.union(other)
+        if both.w * both.h <= alone + other.w * other.h:
             return number
     return None
 
