@@ -36,10 +36,12 @@ class Lens:
         self.match = conductor.match
         self.eyes = eyes
         self._views: dict[Any, View[Any]] = {}
+        self._told: tuple[int, tuple[Event, ...]] = (-1, ())  # after so many steps, the events of the hand
 
     def clear(self) -> None:
         """Forget what was seen: moves were taken back."""
         self._views.clear()
+        self._told = (-1, ())
 
     def _seen(self, state: Any, shown: int) -> View[Any]:
         key = (shown, len(self.match.moves), self.eyes.seat, tuple(self.eyes.people))
@@ -80,8 +82,10 @@ class Lens:
 
     def _heard(self, shown: int) -> tuple[Event, ...]:
         """The events since the hand began; a closing event still belongs to the hand it closed."""
-        began = self.match.hand_began(max(0, shown - 1))
-        return tuple(step.event for step in self.match.steps[began:shown])
+        if self._told[0] != shown:
+            began = self.match.hand_began(max(0, shown - 1))
+            self._told = shown, tuple(step.event for step in self.match.steps[began:shown])
+        return self._told[1]
 
 
 def step_seed(seed: str | None, step: int) -> int:
