@@ -17,7 +17,6 @@ import pygame
 
 from game_closet import context, shelf
 from game_closet.contract import Phrase, Refused
-from game_closet.kit.desk import Desk
 from game_closet.kit.hands.pads import Pads
 from game_closet.kit.keyboard import action_of, prompt
 from game_closet.kit.notice import Notice, draw_refusal, unfinished
@@ -42,6 +41,7 @@ from game_closet.window import Window, preferred
 
 if TYPE_CHECKING:
     from game_closet.kiosk import Kiosk
+    from game_closet.pages.front import Front
 
 FRAME = 1 / 60
 FAR_PRINT = 34  # design units under which nothing that matters is printed when it is read from afar
@@ -108,7 +108,7 @@ class App:
             full=self.settings.fullscreen if full is None else full,
             locked=kiosk is not None and size is None,
         )
-        self.desk = Desk(self.size, self.u)
+        self._front: Front | None = None
         self._fit()
         self.sounds = Sounds(home.cache, self._volumes)
         self.pages: list[Scene] = []
@@ -134,7 +134,7 @@ class App:
 
     def _open_books(self) -> None:
         self.scores = Scores(self.home.house)
-        self._untended = math.inf  # seconds since it was looked after
+        self._untended = TEND - SOON  # seconds since it was looked after; a start does not wait for it
         self.running = Running(self.home)
         self.meet()
         end_all(self.running, self.books)
@@ -198,6 +198,20 @@ class App:
     def books(self) -> Books:
         """Where a finished match is written down."""
         return Books(self.evenings, self.scores, self.place)
+
+    @property
+    def front(self) -> "Front":
+        """The one front of the program, unpacked if it is not yet."""
+        if self._front is None:
+            from game_closet.pages.front import Front  # noqa: PLC0415  the first page does not wait for its library
+
+            self._front = Front(self.size, self.u)
+        return self._front
+
+    @property
+    def unpacked(self) -> bool:
+        """Whether the front stands; until then pages draw themselves without."""
+        return self._front is not None
 
     @property
     def unfinished(self) -> bool:
@@ -520,12 +534,20 @@ class App:
                 updated = time.perf_counter()
                 self.draw()
                 self._profile(updated - began, time.perf_counter() - updated)
+            else:
+                self.unpack()
             self._preparing = self._still >= STEADY and self._shown and self.page.prepare(SLICE)
             self._mishaps, self._calm = 0, self._calm + seconds
         except Exception as fault:
             self._mishap(fault)
             return True
         return moving or self.unfinished
+
+    def unpack(self) -> None:
+        """While people look at the first page, have ready what they may touch."""
+        if self._front is None:
+            _ = self.front
+            self.dirty()
 
     def _listen(self, events: list[pygame.event.Event], seconds: float, *, lively: bool) -> None:
         """Have the sound card open while somebody is there; after a silence close it and sweep up, once.

@@ -100,6 +100,12 @@ class PageRoutes:
         if paused and isinstance(self.app.page, TablePage):
             self.pause(self.app.page.sitting)
 
+    def play_on(self, saved: Saved) -> None:
+        """Leave every page for the table of a match that was left."""
+        from game_closet.pages.begin import play_on
+
+        play_on(self.app, saved)
+
     def replay(self, lines: Mapping[str, Any]) -> None:
         """See a match again by its record; what cannot be shown is told."""
         from game_closet.pages.table.table_page import TablePage
@@ -133,7 +139,7 @@ class PageRoutes:
     def learn(self, key: str = "") -> None:
         """Learn a game; without a name, the first that nobody here knows."""
         from game_closet.engine import offer
-        from game_closet.stage.lessons import has_lesson
+        from game_closet.stage.assets import has_lesson
 
         taught = [game for game in offer.games() if has_lesson(game)]
         new = (game for game in taught if game not in self.app.learning.learnt)

@@ -11,6 +11,7 @@ WELCOME = "tests/pages/test_welcome.py"
 HEARD = "tests/pages/table/test_heard.py"
 MOTION = "tests/pages/table/test_motion_seen.py"
 LOOKS = "tests/pages/test_looks.py"
+FRONT = "tests/pages/test_front.py"
 CONTRAST = "tests/pages/test_contrast.py"
 TABLE = "tests/pages/table/test_at_the_table.py"
 REDRAW = "tests/pages/test_redraw.py"
@@ -491,6 +492,20 @@ MUTANTS = (
         "Look(n == self.hover, ",
         "Look(False, ",
         (f"{LOOKS}::test_a_button_lights_up_under_the_mouse_and_gives_way_under_the_hand",),
+    ),
+    Mutant(
+        "nothing lights up on the first page",
+        "desktop/game_closet/pages/page.py",
+        "part.pictured(looks.get(id(part), REST))",
+        "part.pictured()",
+        (f"{FRONT}::test_a_box_lights_up_on_the_first_picture_too",),
+    ),
+    Mutant(
+        "the first page is drawn a little beside the second",
+        "desktop/game_closet/pages/page.py",
+        "REST)), part.spread.topleft)",
+        "REST)), part.spread.move(1, 0).topleft)",
+        (f"{FRONT}::test_at_rest_the_front_is_unpacked_and_nobody_sees_it",),
     ),
     Mutant(
         "a held button does not give way",

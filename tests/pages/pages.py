@@ -21,9 +21,11 @@ SIZES = ((1920, 1080), (1280, 720), (1024, 768), (1280, 800))
 
 
 def program(folder: Path, size: tuple[int, int] = (1280, 720)) -> App:
-    """The program in a household of its own."""
+    """The program in a household of its own, with all that pages stand on."""
     pygame.init()
-    return App(Home(folder), size=size, full=False)
+    app = App(Home(folder), size=size, full=False)
+    app.unpack()
+    return app
 
 
 def click(app: App, control: Any, after: float = 1.0) -> None:

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game_closet.app import LOOK, TEND, App
+from game_closet.app import LOOK, SOON, TEND, App
 from game_closet.engine import record
 from game_closet.kit.buttons import Button
 from game_closet.pages import elsewhere
@@ -78,7 +78,7 @@ def test_the_score_book_of_a_house_that_is_taken_over_is_looked_after(first: Hom
     book.keep(record.whole(played("muggins"), closed=True))
     first.lock.release()
     wait(second, 1)
-    second.frame(0.1)
+    second.frame(SOON)
     assert second.scores._carer is not None
     second.scores._carer.join()
     assert len(second.scores.copies.all()) == 1

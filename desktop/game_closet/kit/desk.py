@@ -5,8 +5,6 @@ set as they are and clipped by sharing pixels: the library's own ways copy them.
 """
 
 from collections.abc import Iterable
-from functools import partial
-from math import ceil
 
 import pygame
 from pygame_gui import UIManager
@@ -17,7 +15,6 @@ from game_closet import context
 from game_closet.kit import theme
 from game_closet.kit.control import Look
 from game_closet.kit.part import REST, Part
-from game_closet.stage import art
 
 
 class Drawn(UIElement):
@@ -25,11 +22,9 @@ class Drawn(UIElement):
 
     def __init__(self, desk: "Desk", part: Part, layer: int = 1) -> None:
         self.part = part
-        self.reach = ceil(part.bleed * part.u)
         self.faces: dict[Look, pygame.Surface] = {}
         self.look = REST
-        place = part.area.inflate(2 * self.reach, 2 * self.reach)
-        super().__init__(place, desk, None, starting_height=layer, layer_thickness=1)
+        super().__init__(part.spread, desk, None, starting_height=layer, layer_thickness=1)
         self.follow()
 
     def dress(self, look: Look) -> None:
@@ -40,32 +35,11 @@ class Drawn(UIElement):
 
     def follow(self) -> None:
         """Stand where the part stands, as far as it is in view."""
-        place = self.part.area.inflate(2 * self.reach, 2 * self.reach)
-        seen = self._window(place)
-        if not seen.size or not self.part.seen.size:
-            self.image, self.rect = self.ui_manager.get_universal_empty_surface(), pygame.Rect(place.topleft, (0, 0))
-            return
-        face = self._face(place)
+        if self.look not in self.faces:
+            self.faces[self.look] = self.part.pictured(self.look)
+        face, place, seen = self.faces[self.look], self.part.spread, self.part.window
         self.image = face if seen == place else face.subsurface(seen.move(-place.x, -place.y))
         self.rect = seen
-
-    def _window(self, place: pygame.Rect) -> pygame.Rect:
-        """What of a place is in view: rings and shadows may reach over the sides, hardly over head and foot."""
-        view = self.part.view
-        return place.clip(view.area.inflate(2 * self.reach, round(12 * self.part.u))) if view else place
-
-    def _face(self, place: pygame.Rect) -> pygame.Surface:
-        if self.look not in self.faces:
-            looks, now = self.part.appearance(), context.now()
-            key = ("element", place.size, self.part.u, now.text_size, now.least_text, self.look, looks)
-            drawn = partial(self._painted, place)
-            self.faces[self.look] = art.cached(key, drawn, lasting=False) if looks else drawn()
-        return self.faces[self.look]
-
-    def _painted(self, place: pygame.Rect) -> pygame.Surface:
-        face = art.clear(*place.size)
-        self.part.paint(face, self.part.area.move(-place.x, -place.y), self.look)
-        return face
 
     def redraw(self) -> None:
         """Forget how it looked: the part shows something else."""

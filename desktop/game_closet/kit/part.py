@@ -5,13 +5,14 @@ Print that grows makes it wider and higher, never smaller. `layout` has the part
 """
 
 from collections.abc import Iterable, Iterator
+from math import ceil
 from typing import NamedTuple, Protocol, Self
 
 import pygame
 
 from game_closet import context
 from game_closet.kit.control import Look
-from game_closet.stage import letters
+from game_closet.stage import art, letters
 
 REST = Look()
 
@@ -145,6 +146,20 @@ class Part:
         return self.area if self.view is None else self.area.clip(self.view.area)
 
     @property
+    def spread(self) -> pygame.Rect:
+        """Its area and whatever its drawing reaches beyond it."""
+        reach = ceil(self.bleed * self.u)
+        return self.area.inflate(2 * reach, 2 * reach)
+
+    @property
+    def window(self) -> pygame.Rect:
+        """What of its drawing is in view: rings and shadows may reach over the sides, hardly over head and foot."""
+        spread = self.spread
+        if self.view is None:
+            return spread
+        return spread.clip(self.view.area.inflate(spread.w - self.area.w, round(12 * self.u)))
+
+    @property
     def u(self) -> float:
         """Pixels to the design unit."""
         return self.scale.u
@@ -161,6 +176,20 @@ class Part:
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw it into an area as large as its own."""
+
+    def pictured(self, look: Look = REST) -> pygame.Surface:
+        """An image of it, as large as its spread; shared, so never draw on it."""
+        looks, now = self.appearance(), context.now()
+        if looks is None:
+            return self._pictured(look)
+        key = ("element", self.spread.size, self.u, now.text_size, now.least_text, look, looks)
+        return art.cached(key, lambda: self._pictured(look), lasting=False)
+
+    def _pictured(self, look: Look) -> pygame.Surface:
+        x, y, *size = self.spread
+        image = art.clear(*size)
+        self.paint(image, self.area.move(-x, -y), look)
+        return image
 
     def draw(self, surface: pygame.Surface, look: Look = REST) -> None:
         """Draw it where it stands."""

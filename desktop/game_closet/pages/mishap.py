@@ -8,7 +8,6 @@ from game_closet.kit.buttons import Button
 from game_closet.kit.layout import Column, Inside, Middle, Row
 from game_closet.kit.part import Part
 from game_closet.kit.print import FramedCard, Paragraph, Picture, Rule, Words
-from game_closet.pages.begin import play_on
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import palette, words
@@ -35,7 +34,7 @@ class Mishap(Page):
     def go_on(self) -> None:
         """Sit down to the match again, as the disk knows it."""
         if self.saved is not None:
-            play_on(self.app, self.saved)
+            self.app.routes.play_on(self.saved)
 
     def save(self) -> None:
         """Write the report and say where it lies."""

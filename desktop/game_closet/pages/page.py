@@ -5,7 +5,7 @@ once, with the ground; what is pressed or scrolled stands on the desk.
 """
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -13,22 +13,20 @@ from game_closet import context
 from game_closet.kit.buttons import Field, IconButton, Pressable, Slip, Tab
 from game_closet.kit.choices import Entry
 from game_closet.kit.control import Control, Look
-from game_closet.kit.desk import Drawn
 from game_closet.kit.layout import Column, First, Gap, Inside, Row, Whole
-from game_closet.kit.part import Part, Scale
+from game_closet.kit.part import REST, Part, Scale
 from game_closet.kit.print import Card, Strip, Words
-from game_closet.kit.scroll import Bar
-from game_closet.kit.tip import Tips
-from game_closet.kit.typist import Typist
 from game_closet.pages.program import Program
 from game_closet.pages.scrolling import Scrolling
-from game_closet.stage import marks, palette, words
+from game_closet.stage import art, marks, palette, words
 from game_closet.stage.screen.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game_closet.kit.typist import Typist
+    from game_closet.pages.front import Front
 
 DUSK = (150, 142, 136)  # what the lamp's light is multiplied by around a card that wants an answer
 MARGIN = 48.0  # design units at the sides of a page
-
-POPUP = 10  # the layer of what lies over a page
 
 Way = tuple[str, str, Callable[[], object]]  # icon, word key, what pressing it does
 
@@ -63,10 +61,8 @@ class Page(Scrolling):
         super().__init__(app)
         self.ground = Canvas((0, 0))  # what the page stands on, and all on it that stands still
         self.leaves: list[Part] = []
-        self.typist = Typist(app.desk)
         self.popup: Popup | None = None
-        self._standing: list[Drawn] = []
-        self._tips = Tips(app.desk)
+        self._moving: list[Part] = []  # what is pressed or scrolled
         self._popped: list[Part] = []
 
     # what a page says
@@ -85,6 +81,21 @@ class Page(Scrolling):
         return self.app.u
 
     # what it is made of
+
+    @property
+    def front(self) -> "Front":
+        """The program's front, with all on it that can be touched here."""
+        front = self.app.front
+        self._hold(front)
+        return front
+
+    def _hold(self, front: "Front") -> None:
+        front.hold(self._moving, self._popped, self.app.size, self.u)
+
+    @property
+    def typist(self) -> "Typist":
+        """Who types in this page's fields."""
+        return self.front.typist
 
     def framed(self, head: Part, body: Part, foot: Part | None = None) -> Part:
         """Strip, body and foot; a body too high for what is between them is scrolled as a whole."""
@@ -162,22 +173,19 @@ class Page(Scrolling):
     def lay_out(self) -> None:
         """Plan the page, place all of it and draw what stands still."""
         self.app.dress()  # the last table may have been in larger print, for the people at it
-        self.app.desk.fit(self.app.size, self.u)
-        self.typist.drop()
+        if self.app.unpacked:
+            self.app.front.clear()
         self.measure()
         self.ground = Canvas(self.app.size)
         self.ground.blit(self.floor(*self.app.size))
         if self.dusk:
             self.ground.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
-        moving = [leaf for leaf in self.leaves if not leaf.still or leaf.view is not None]
+        self._moving = [leaf for leaf in self.leaves if not leaf.still or leaf.view is not None]
         for leaf in self.leaves:
             if leaf.still and leaf.view is None:
                 leaf.draw(self.ground)
-        self.app.desk.clear()
-        self._standing = self.app.desk.lay(moving)
-        if self.popup is not None:
-            self._standing += self.app.desk.lay(self._popped, POPUP)
-        self._tips.forget()
+        if self.app.unpacked:
+            self._hold(self.app.front)
         self.held = None
         self.hover = self.at(self.app.mouse)
         if self.focus is not None and self.focus >= len(self.controls):
@@ -190,6 +198,7 @@ class Page(Scrolling):
         root.place(Scale(self.u), pygame.Rect((0, 0), self.app.size))
         self.leaves = list(root.leaves())
         self.controls = [leaf for leaf in self.leaves if isinstance(leaf, Pressable)]
+        self._popped = []
         if self.popup is not None:
             self._measure_popup(self.popup)
 
@@ -214,13 +223,8 @@ class Page(Scrolling):
 
     def scrolled(self) -> None:
         """What stands on the desk goes along."""
-        for element in self._standing:
-            if element.part.view is not None:
-                element.follow()
-            elif isinstance(element.part, Bar):
-                element.redraw()
-            else:
-                element.follow()
+        if self.app.unpacked:
+            self.front.follow()
         super().scrolled()
 
     def refresh(self) -> None:
@@ -230,8 +234,8 @@ class Page(Scrolling):
 
     def leave(self) -> None:
         """Take everything off the desk with the page."""
-        self.typist.drop()
-        self.app.desk.clear()
+        if self.app.unpacked:
+            self.app.front.clear()
 
     def draw(self, surface: Canvas) -> None:
         """Draw the ground, then what stands on the desk as it stands now."""
@@ -240,20 +244,20 @@ class Page(Scrolling):
             id(control): Look(n == self.hover, n == self.focus, n == self.held)
             for n, control in enumerate(self.controls)
         }
-        for element in self._standing:
-            if id(element.part) in looks:
-                element.dress(looks[id(element.part)])
-        self.app.desk.draw(surface)
-        if self.typist.line is not None:
-            marks.lay_focus(surface, self.typist.line.rect, 2 * self.u, self.u)
+        if self.app.unpacked:
+            self.front.draw(surface, looks, self.u)
+            return
+        for part in (*self._moving, *self._popped):
+            surface.set_clip(part.window)
+            art.lay(surface, part.pictured(looks.get(id(part), REST)), part.spread.topleft)
+        surface.set_clip(None)
 
     def update(self, seconds: float) -> bool:
         """Let the cursor blink and tips come."""
-        self.app.desk.mouse = self.app.mouse
         number = self.hover if self.hover is not None else self.focus
         pointed = self.controls[number] if number is not None and number < len(self.controls) else None
-        tipped = self._tips.update(seconds, pointed if isinstance(pointed, Pressable) else None)
-        if self.typist.update(seconds) or tipped:
+        tipped = pointed if isinstance(pointed, Pressable) else None
+        if self.app.unpacked and self.front.update(seconds, self.app.mouse, tipped):
             self.app.dirty()
         return False
 
@@ -261,14 +265,19 @@ class Page(Scrolling):
 
     def handle(self, event: pygame.event.Event) -> None:
         """What is being typed or scrolled comes first."""
-        self._tips.waiting.follow(event)
-        if self.typist.typing:
-            self.app.dirty()
-            if self.typist.handle(event):
-                return
+        if self.app.unpacked and self._typed(event):
+            return
         if self.draws_along(event):
             return
         super().handle(event)
+
+    def _typed(self, event: pygame.event.Event) -> bool:
+        """Let a tip wait for the hand; True where the event is for the line that is being typed."""
+        self.front.tips.waiting.follow(event)
+        if not self.typist.typing:
+            return False
+        self.app.dirty()
+        return self.typist.handle(event)
 
     def _press(self, control: Control, at: tuple[int, int]) -> None:
         """Let a press be heard that does something."""
@@ -286,7 +295,8 @@ class Page(Scrolling):
         if self.popup is not None and action == "back":
             self.close_popup()
             return
-        self._tips.waiting.hushed = action == "press"
+        if self.app.unpacked:
+            self.front.tips.waiting.hushed = action == "press"
         super().act(action)
 
 

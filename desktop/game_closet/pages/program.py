@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game_closet.engine.draft import Draft
     from game_closet.engine.match import Match
     from game_closet.engine.sitting import Sitting
-    from game_closet.kit.desk import Desk
+    from game_closet.pages.front import Front
     from game_closet.stage.sound import Sounds
     from game_closet.stage.table import TableSettings as Wishes
     from game_closet.store.ending import Books
@@ -81,6 +81,9 @@ class Routes(Protocol):
         paused: bool = False,
     ) -> None:
         """Leave every page for a table: a new match, or one that was saved; paused, to see first who sits where."""
+
+    def play_on(self, saved: Saved) -> None:
+        """Leave every page for the table of a match that was left."""
 
     def lesson(self, key: str, step: str = "") -> None:
         """Learn a game on its table, from a step of its lesson on; without one, from where it was left."""
@@ -188,13 +191,20 @@ class Program(Protocol):
     learning: Learning
     sounds: Sounds
     troubles: list[Phrase]
-    desk: Desk
     mouse: tuple[int, int]  # where the hand was seen last, on the page
     company_language: str  # what the people at the table wish to be spoken, until they are back at the shelf
 
     @property
     def routes(self) -> Routes:
         """The ways to other pages."""
+
+    @property
+    def front(self) -> Front:
+        """The one front of the program, unpacked if it is not yet."""
+
+    @property
+    def unpacked(self) -> bool:
+        """Whether the front stands; until then pages draw themselves without."""
 
     @property
     def kiosk(self) -> PublicPlace | None:

@@ -17,7 +17,7 @@ from game_closet.kit.print import FramedCard, Line, Rule, Words
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, palette, words
-from game_closet.stage.lessons import has_lesson
+from game_closet.stage.assets import has_lesson
 from game_closet.store.settings import TEXT_SIZES
 
 MOTIONS = (False, True)

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from game_closet import context
 
+LESSON = "lesson.json"  # of a game, in its folder
+
 
 @cache
 def home() -> Path:
@@ -27,3 +29,8 @@ def asset(*parts: str) -> Path:
     """The path of an asset, in the first folder that has it; in our own where none does."""
     places = [folder.joinpath(*parts) for folder in folders()]
     return next((place for place in places if place.exists()), places[-1])
+
+
+def has_lesson(game: str) -> bool:
+    """Whether a game can be learned at its table."""
+    return asset(game, LESSON).exists()

@@ -4,6 +4,7 @@ On disk a picture is its size and its raw pixels: of all formats tried the only 
 A file that is missing, broken or of another edition of the program is simply drawn again.
 """
 
+import json
 import logging
 import os
 import struct
@@ -23,7 +24,7 @@ import pygame
 from game_closet import __version__, context
 from game_closet.engine.digest import digest
 from game_closet.stage import layer
-from game_closet.store.files import open_plain
+from game_closet.store.files import open_plain, parse, read_bytes, write_whole
 
 SCREENS = 18  # pictures as large as the window that fit into memory together …
 MADE_SCREENS = 3  # … and what is made of them from frame to frame, hardly ever to be met again
@@ -33,6 +34,7 @@ FOLDER = 400 * 2**20
 DEAR = 0.002  # seconds of drawing from which a picture is worth a file
 HEAD = struct.Struct("<4sIII")
 MAGIC = b"GCP1"
+PICTURES, NOTES = ".pixels", ".json"  # kinds of files
 
 _log = logging.getLogger(__name__)
 
@@ -234,6 +236,27 @@ def scaled(image: pygame.Surface, size: tuple[float, float]) -> pygame.Surface:
     return derived(image, ("scaled", whole), lambda: layer.scaled(image, whole))
 
 
+def noted(key: tuple[object, ...], find: Callable[[], dict[str, list[int]]]) -> dict[str, list[int]]:
+    """Figures by name that follow from the program alone: found out at most once, while it stays the same."""
+    file = _keeper.folder / _name(key, NOTES) if _keeper.folder else None
+    if file is not None:
+        with suppress(OSError, ValueError):
+            return _figures(parse(read_bytes(file)))
+    found = find()
+    if file is not None:
+        with suppress(OSError):
+            write_whole(file, json.dumps(found).encode())
+    return found
+
+
+def _figures(found: Any) -> dict[str, list[int]]:
+    """What a file tells, if it is figures by name."""
+    rows = found.values() if isinstance(found, dict) else ()
+    if not rows or not all(isinstance(row, list) and row and all(type(one) is int for one in row) for row in rows):
+        raise ValueError("no figures")
+    return dict(found)
+
+
 def _weight(image: pygame.Surface) -> int:
     return image.get_width() * image.get_height() * 4
 
@@ -255,8 +278,8 @@ def _stamps(folder: Path | str) -> Iterator[tuple[str, int, int]]:
                 yield from _stamps(entry.path)
 
 
-def _name(key: tuple[object, ...]) -> str:
-    return digest(f"{edition()} {key!r}")[:32] + ".pixels"
+def _name(key: tuple[object, ...], kind: str = PICTURES) -> str:
+    return digest(f"{edition()} {key!r}")[:32] + kind
 
 
 def _read(file: Path) -> pygame.Surface | None:
@@ -297,7 +320,8 @@ def _thin(folder: Path) -> None:
     """Drop what was left half written and the files longest unused, until the folder is within its limit."""
     for part in folder.glob("*.part"):
         part.unlink(missing_ok=True)
-    files = sorted(((f.stat(), f) for f in folder.glob("*.pixels")), key=lambda pair: -pair[0].st_mtime)
+    ours = (file for file in folder.iterdir() if file.suffix in (PICTURES, NOTES))
+    files = sorted(((file.stat(), file) for file in ours), key=lambda pair: -pair[0].st_mtime)
     total = 0
     for stat, file in files:
         total += stat.st_size

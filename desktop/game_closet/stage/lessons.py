@@ -12,14 +12,7 @@ from game_closet.engine.teaching import coach, lesson
 from game_closet.engine.teaching.coach import Advice
 from game_closet.engine.teaching.lesson import Lesson
 from game_closet.stage import words
-from game_closet.stage.assets import asset
-
-NAME = "lesson.json"
-
-
-def has_lesson(key: str) -> bool:
-    """Whether a game can be learned at its table."""
-    return asset(key, NAME).exists()
+from game_closet.stage.assets import LESSON, asset, has_lesson
 
 
 @cache
@@ -35,7 +28,7 @@ def advice_on(key: str) -> Advice:
 
 
 def _lines(key: str) -> dict[str, Any]:
-    lines: dict[str, Any] = json.loads(asset(key, NAME).read_text(encoding="utf-8"))
+    lines: dict[str, Any] = json.loads(asset(key, LESSON).read_text(encoding="utf-8"))
     return lines
 
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import zip_longest
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game_closet import context, shelf
 from game_closet.contract import Atom, Event, Phrase, Refused, is_seat
@@ -19,10 +19,14 @@ from game_closet.language import best, kin
 from game_closet.stage.assets import asset, folders
 from game_closet.stage.language.plurals import CATEGORIES, form
 
+if TYPE_CHECKING:
+    from fractions import Fraction
+
 Words: TypeAlias = str | Mapping[str, str]
 
 FALLBACK = "en"
 NONE = "none"  # the form for no thing at all, in whatever language
+_FORMS = frozenset((*CATEGORIES, NONE))
 _HOLE = re.compile(r"%\{(\w+)\}")
 BOX = "box_of_"  # before the word of a box, where its games' common words are meant
 _LETTERS = tuple("abcdefghijkl")
@@ -88,6 +92,14 @@ def decimal(number: float, places: int, *, signed: bool = False) -> str:
     """A number as it is printed, with so many places after the point and, for gains, a plus."""
     whole, point, rest = f"{abs(number):.{places}f}".partition(".")
     return _sign(round(number, places), signed) + _grouped(whole) + (say("common.number.point") + rest if point else "")
+
+
+def fraction(number: "Fraction") -> str:
+    """A number as it is printed: whole, with a half, and other parts of one in tenths."""
+    whole, rest = divmod(number, 1)
+    if not rest:
+        return figure(whole)
+    return f"{whole or ''}½" if 2 * rest == 1 else decimal(float(number), 1)
 
 
 def percent(share: float, places: int = 0) -> str:
@@ -225,7 +237,7 @@ def flat(key: str, said: Mapping[str, Any]) -> Iterator[tuple[str, Words]]:
 
 def counts(said: Mapping[str, Any]) -> bool:
     """Whether this is one thing said in several plurals, and no group."""
-    return bool(said) and said.keys() <= {*CATEGORIES, NONE}
+    return bool(said) and said.keys() <= _FORMS
 
 
 def _read(folder: str, name: str) -> dict[str, Any]:

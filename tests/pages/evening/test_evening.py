@@ -23,7 +23,7 @@ from game_closet.pages.evening.people import free_token
 from game_closet.pages.evening.podium import Podium
 from game_closet.pages.evening.points import stacked
 from game_closet.pages.evening.rows import MatchRow
-from game_closet.pages.evening.table import dressed, figure, span, table_for
+from game_closet.pages.evening.table import dressed, span, table_for
 from game_closet.pages.settings.household import restore
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.result import Result
@@ -412,7 +412,7 @@ def test_the_plan_opens_where_the_evening_is_and_is_scrolled(hand: Driver) -> No
 
 
 def test_points_are_printed_whole_in_halves_or_in_tenths() -> None:
-    shown = [figure(Fraction(*parts)) for parts in ((4, 1), (7, 2), (1, 2), (8, 3), (0, 1))]
+    shown = [words.fraction(Fraction(*parts)) for parts in ((4, 1), (7, 2), (1, 2), (8, 3), (0, 1))]
     assert shown == ["4", "3½", "½", "2.7", "0"]
 
 

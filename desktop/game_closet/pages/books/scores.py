@@ -15,7 +15,6 @@ from game_closet.kit.layout import Column, First, Gap, Grid, Inside, Row, Wrap
 from game_closet.kit.ledger import Chart, Curve, Ledger, Share, chapter
 from game_closet.kit.part import REST, Part
 from game_closet.kit.print import Name, Paragraph, Printed, Rule, Spoken, Token, Words
-from game_closet.pages.begin import play_on
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import art, palette, words
@@ -243,7 +242,7 @@ class ScoreBook(Page):
         away = partial(self.app.routes.ask, "match", partial(self._put_away, saved), name=name)
         return Row(
             Spoken(words.say("common.scores.by", name=name, game=names), 22, grow=1),
-            Field(words.say("common.scores.play_on"), partial(play_on, self.app, saved)),
+            Field(words.say("common.scores.play_on"), partial(self.app.routes.play_on, saved)),
             Field(words.say("common.scores.set_aside"), away),
             gap=12,
             fold_gap=8,

@@ -10,7 +10,7 @@ from game_closet.kit.part import REST, Label, Part, Scale, Span
 from game_closet.kit.print import FramedCard, Line, Name, Spoken, Token, Words, said, sheet
 from game_closet.pages.evening.page import OfEvening
 from game_closet.pages.evening.points import points_table, points_title
-from game_closet.pages.evening.table import figure, names
+from game_closet.pages.evening.table import names
 from game_closet.stage import art, letters, marks, palette, words
 
 HEIGHTS = {1: 270.0, 2: 190.0, 3: 124.0}  # units of a block, by place
@@ -43,7 +43,7 @@ class Podium(OfEvening):
         key, who = "wins" if len(best) == 1 else "share", names(self.evening, best)
         title = words.say(f"common.evening.{key}", name=who, names=who)
         made = standings[0].points
-        points = words.say("common.result.points", count=int(made) if made == int(made) else figure(made))
+        points = words.say("common.result.points", count=int(made) if made == int(made) else words.fraction(made))
         won = words.say("common.evening.won_matches", count=standings[0].won)
         line = words.enumerated((points, won))
         card = FramedCard(
@@ -88,7 +88,7 @@ def _stand(evening: Evening, one: Standing) -> Part:
     who = evening.people[one.person]
     return Column(
         Gap(grow=1),
-        Words(figure(one.points), 30, "slab", palette.RED_DEEP, align="c"),
+        Words(words.fraction(one.points), 30, "slab", palette.RED_DEEP, align="c"),
         Name(who.name, 30, "bold", align="c"),
         Row(Gap(grow=1), Token(who, 130 if one.place == 1 else 104), Gap(grow=1), folds=False),
         Gap(6),

@@ -10,7 +10,6 @@ from game_closet.kit.control import Look
 from game_closet.kit.layout import Column, First, Gap, Row, Whole
 from game_closet.kit.part import REST, Label, Part, Scale, Span
 from game_closet.kit.print import Band, Name, ShadedGrid, Square, Token, Words
-from game_closet.pages.evening.table import figure
 from game_closet.stage import art, letters, marks, palette, words
 
 FEW = 5  # people whose points by place can all be told
@@ -25,10 +24,10 @@ def points_title(evening: Evening) -> tuple[str, str]:
     people = len(evening.present)
     if evening.over:
         return words.say("common.evening.points_final"), ""
-    steps = words.enumerated(figure(step) for step in ladder(people, people))
+    steps = words.enumerated(words.fraction(step) for step in ladder(people, people))
     if people > FEW:
         steps = words.say("common.evening.ladder", count=people - 1)
-    middle = figure(Fraction(people - 1, 2))
+    middle = words.fraction(Fraction(people - 1, 2))
     return words.say("common.evening.points"), words.say("common.evening.points_aside", ladder=steps, middle=middle)
 
 
@@ -97,7 +96,7 @@ def _row(evening: Evening, one: Standing, columns: list[_Column]) -> list[Part]:
     if gone:
         name = Column(name, Words(words.say("common.evening.gone"), 18, "cond", palette.INK_2))
     name.grow = 1
-    total = Words(figure(one.points), 36, "slab", align="r")
+    total = Words(words.fraction(one.points), 36, "slab", align="r")
     return [Token(who, 46), name, *(_cell(column, one.person) for column in columns), total]
 
 
@@ -106,7 +105,7 @@ def _cell(column: _Column, person: int) -> Part:
     if not column.played:
         return ToCome(column.now)
     earned = column.points(person)
-    shown = "–" if earned is None else figure(earned)
+    shown = "–" if earned is None else words.fraction(earned)
     voice = "slab" if column.won(person) else "text"
     return Points(shown, voice, dotted=earned is not None and column.sat_out(person))
 

@@ -1,7 +1,6 @@
 """The ways between an evening and its tables: sitting down to the next match, and what a match is called."""
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
 from game_closet.engine import draft, lengths
 from game_closet.engine.draft import Draft, FormRow
@@ -9,7 +8,7 @@ from game_closet.engine.evening import Evening, Fixture
 from game_closet.engine.levels import USUAL
 from game_closet.engine.options import seat_counts
 from game_closet.engine.people import TOKENS, Sitter
-from game_closet.pages.begin import begin, play_on
+from game_closet.pages.begin import begin
 from game_closet.pages.program import Program
 from game_closet.pages.set_up.house_rules import label, said
 from game_closet.stage import company, words
@@ -22,7 +21,7 @@ def sit_down(app: Program) -> None:
         return
     left = [saved for saved in app.running.matches() if evening.table and saved.path.name == evening.table]
     if left:
-        play_on(app, left[0])
+        app.routes.play_on(left[0])
         return
     begin(app, table_for(app, evening, evening.coming[0]))
     if app.at_table is not None:
@@ -59,16 +58,6 @@ def _marked(who: Sitter, mark: str, number: int) -> Sitter:
 
 
 # ---------------------------------------------------------------------- in words
-
-
-def figure(points: Fraction) -> str:
-    """Points as they are printed: whole ones, halves, and what thirds there are in tenths."""
-    whole, rest = divmod(points, 1)
-    if not rest:
-        return words.figure(whole)
-    if rest == Fraction(1, 2):
-        return f"{whole or ''}½"
-    return words.decimal(float(points), 1)
 
 
 def span(minutes: int) -> str:

@@ -31,8 +31,8 @@ from game_closet.pages.set_up.seat_form import Acquainted, FormActs, highest, po
 from game_closet.pages.set_up.seat_rows import Grip, SeatActs, SeatCard, seat_rows, who_begins
 from game_closet.pages.set_up.sheet_mark import BackMark
 from game_closet.stage import company, palette, words
+from game_closet.stage.assets import has_lesson
 from game_closet.stage.closet import boxes
-from game_closet.stage.lessons import has_lesson
 from game_closet.stage.manners import minded
 from game_closet.stage.screen.ahead import Ahead
 from game_closet.store.profiles import Profile

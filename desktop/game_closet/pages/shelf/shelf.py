@@ -16,15 +16,14 @@ from game_closet.kit.layout import Column, First, Flanked, Gap, Inside, Middle, 
 from game_closet.kit.part import Part
 from game_closet.kit.print import Words
 from game_closet.kit.sign import Sign
-from game_closet.pages.begin import play_on
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.pages.shelf.boards import COLUMNS, Boards, Box, Plate, Stood
 from game_closet.pages.shelf.table_card import evening_card, match_card
 from game_closet.stage import palette, words
+from game_closet.stage.assets import has_lesson
 from game_closet.stage.closet import boxes, wall
 from game_closet.stage.closet.lid import box_key
-from game_closet.stage.lessons import has_lesson
 from game_closet.store.running import Saved
 
 PUBLIC = ("common.shelf.scores", "common.shelf.rules")  # ways that a kiosk offers
@@ -119,7 +118,7 @@ class Shelf(Page):
             return evening_card(evening, self.app.routes.evening, self._more(self._apart(evening.table)))
         if self.match is None:
             return None
-        return match_card(self.match, partial(play_on, self.app, self.saved[0]), self._more(self.saved[1:]))
+        return match_card(self.match, partial(self.app.routes.play_on, self.saved[0]), self._more(self.saved[1:]))
 
     def _apart(self, table: str) -> list[Saved]:
         """The matches on the table that are not the evening's own."""
@@ -135,7 +134,7 @@ class Shelf(Page):
     def _left(self, saved: Saved) -> Part:
         """A match that was left, and who sits at it."""
         names = words.enumerated(saved.names)
-        return Slip(words.say(f"{saved.game}.name"), partial(play_on, self.app, saved), sub=names, seed=44)
+        return Slip(words.say(f"{saved.game}.name"), partial(self.app.routes.play_on, saved), sub=names, seed=44)
 
     def _help(self) -> list[Part]:
         """A line at the foot; a visitor of a kiosk sees boxes and touches one."""

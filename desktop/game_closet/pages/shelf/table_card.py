@@ -12,7 +12,6 @@ from game_closet.kit.control import Look
 from game_closet.kit.layout import Column, Gap, Row, Wrap
 from game_closet.kit.part import REST, Part
 from game_closet.kit.print import Card, Line, Name, Printed, Spoken, Token, Words
-from game_closet.pages.evening.table import figure
 from game_closet.stage import art, palette, words
 
 SHOWN = 6  # people on the card
@@ -64,7 +63,7 @@ def evening_card(evening: Evening, go_on: Callable[[], object], more: Part | Non
         count=done + len(coming),
         game=words.say(f"{coming[0].game}.name"),
     )
-    rows = [_row(evening.people[one.person], figure(one.points)) for one in evening.standings()[:SHOWN]]
+    rows = [_row(evening.people[one.person], words.fraction(one.points)) for one in evening.standings()[:SHOWN]]
     button = Button(words.say("common.evening.go_on"), go_on, kind="red", size=25, tall=64)
     return TableCard(words.say("common.evening.card"), about, rows, button, more, palette.MUSTARD)
 

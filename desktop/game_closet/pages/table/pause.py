@@ -19,7 +19,7 @@ from game_closet.pages.program import Program
 from game_closet.pages.set_up.house_rules import rule_line
 from game_closet.pages.table.chapter import chapter_now
 from game_closet.stage import palette, words
-from game_closet.stage.lessons import has_lesson
+from game_closet.stage.assets import has_lesson
 
 PERSON = "person"
 

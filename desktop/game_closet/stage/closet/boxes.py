@@ -3,6 +3,8 @@
 A box is known by its word alone: its drawer prints the lid, and where it does not the plain lid carries its name.
 """
 
+from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
 
 import pygame
@@ -11,6 +13,7 @@ from game_closet import shelf
 from game_closet.engine import offer
 from game_closet.engine.options import seat_counts
 from game_closet.stage import art, palette, words
+from game_closet.stage.cache import noted
 from game_closet.stage.closet.lid import PLAIN, H, Lid, W, box_key
 
 DEPTH = 14.0  # units of the upper edge seen above the lid
@@ -39,8 +42,15 @@ def names(box: str) -> list[str]:
 
 def seats(box: str) -> tuple[int, int]:
     """The fewest and the most people the games of a box are for."""
-    counts = [count for key in offer.boxes()[box] for count in seat_counts(key)]
+    known = _seats(shelf.GAMES)
+    counts = [count for key in offer.boxes()[box] for count in known.get(key) or seat_counts(key)]
     return min(counts), max(counts)
+
+
+@cache
+def _seats(games: tuple[str, ...]) -> Mapping[str, Sequence[int]]:
+    """For how many people each game is, noted down: to ask them, all their rules would be loaded."""
+    return noted(("seats", games), lambda: {key: seat_counts(key) for key in games})
 
 
 def _drawn(box: str, width: int) -> pygame.Surface:

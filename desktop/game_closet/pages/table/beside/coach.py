@@ -18,6 +18,7 @@ from game_closet.pages.program import Program
 from game_closet.pages.table.frame import Do, Frame
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.stage import lessons, palette, words
+from game_closet.stage.assets import has_lesson
 
 COACH = "coach"  # the order to send it away
 MOST_FOOT = 0.28  # of a table that its card takes at the foot in large print
@@ -39,7 +40,7 @@ def coach_for(app: Program, sitting: Sitting, now: "Coach | None") -> "Coach | N
     """Whoever is to stand beside a table: the one who does, if the same people want it; nobody in the far view."""
     key = sitting.game.key
     people = [who.name for who in sitting.match.sitters if who.human and app.learning.coached(who.name, key)]
-    if not people or app.far or not lessons.has_lesson(key):
+    if not people or app.far or not has_lesson(key):
         return None
     return now if now is not None and now.people == people else Coach(app, sitting, people)
 
