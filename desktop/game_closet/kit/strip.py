@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game_closet import context
 from game_closet.engine.people import Sitter
 from game_closet.kit.control import Look
 from game_closet.kit.part import REST, Part, Scale, Span
@@ -58,7 +57,7 @@ class PlateCard(Part):
 
 def plate_areas(area: pygame.Rect, plates: Sequence[Plate], u: float) -> list[pygame.Rect]:
     """Where plates stand: all alike; in large print the one on turn takes what the others need not have."""
-    grown, count, gap = _grown(), len(plates), round(12 * u)
+    grown, count, gap = letters.print_size(), len(plates), round(12 * u)
     room = area.width - gap * (count - 1)
     widths = [min(round(250 * u * grown), room // count)] * count
     if grown > ROOMY_PRINT and widths[0] < max(map(_wish, plates)) * u:
@@ -75,12 +74,7 @@ def plate_areas(area: pygame.Rect, plates: Sequence[Plate], u: float) -> list[py
 
 def says_all(area: pygame.Rect, plate: Plate, u: float) -> bool:
     """Whether a plate has room for name and detail; in large print what it has none for is told by its tip."""
-    return _grown() <= ROOMY_PRINT or area.width >= round(_wish(plate) * u)
-
-
-def _grown() -> float:
-    """How much larger print is than usual."""
-    return max(1.0, context.now().text_size)
+    return letters.print_size() <= ROOMY_PRINT or area.width >= round(_wish(plate) * u)
 
 
 def _least(plate: Plate) -> int:
@@ -92,7 +86,7 @@ def _wish(plate: Plate) -> int:
     """Design units of a plate with all it says beside each other."""
     told = (plate.sitter.name, "bold", 22), (plate.detail, "cond", 18)
     wide = max(letters.width(text, voice, letters.size(units, 1)) for text, voice, units in told)
-    return _least(plate) + wide + round(79 * _grown())
+    return _least(plate) + wide + round(79 * letters.print_size())
 
 
 def draw_strip(surface: pygame.Surface, strip: pygame.Rect, u: float, title: str, subtitle: str, room: int) -> None:
@@ -100,9 +94,10 @@ def draw_strip(surface: pygame.Surface, strip: pygame.Rect, u: float, title: str
     marks.lay_bar(surface, strip, u)
     if room <= 0:
         return
-    left, middle, k = round(32 * u), strip.height / 2, strip.height / 88
-    one_line(surface, title, (left, middle - 9 * k), "slab", letters.size(30, u), palette.CREAM, room)
-    one_line(surface, subtitle, (left, middle + 22 * k), "cond", letters.size(20, u), palette.BAND_TEXT_2, room)
+    left, middle = round(32 * u), strip.height / 2
+    high, low = middle + letters.grown(-9, -22) * u, middle + letters.grown(22, 34) * u
+    one_line(surface, title, (left, high), "slab", letters.size(30, u), palette.CREAM, room)
+    one_line(surface, subtitle, (left, low), "cond", letters.size(20, u), palette.BAND_TEXT_2, room)
 
 
 def one_line(
@@ -119,8 +114,8 @@ def one_line(
 def draw_plate(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float) -> None:
     """One seat's plate: token, name, detail and score."""
     marks.lay_plate(surface, area, plate.on_turn, u, plate.sitter.shape + 1)
-    k = u * _grown()
-    if _grown() > ROOMY_PRINT:
+    k = u * letters.print_size()
+    if letters.print_size() > ROOMY_PRINT:
         whole = says_all(area, plate, u) or (plate.on_turn and area.width >= NAME_ROOM * k)
         draw = _draw_whole if whole else _draw_bare
     else:
@@ -253,7 +248,7 @@ def draw_note(surface: pygame.Surface, area: pygame.Rect, u: float, lines: Seque
 
     What does not fit there any more is left for the drawer.
     """
-    grown = _grown() > 1
+    grown = letters.print_size() > 1
     nowhere = pygame.Rect(area.left, area.bottom, area.width, 0)
     px, rows = letters.size(21, u), list[NoteRow]()
     lead, pad = (1.3, 24 * u) if grown else (1.15, 12 * u)

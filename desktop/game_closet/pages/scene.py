@@ -72,8 +72,12 @@ class Scene:
 
     def draw_controls(self, surface: pygame.Surface) -> None:
         """Draw all that can be pressed."""
+        clip = surface.get_clip()
         for number, control in enumerate(self.controls):
+            view = getattr(control, "view", None)
+            surface.set_clip(clip if view is None else view.area.clip(clip))
             control.draw(surface, Look(number == self.hover, number == self.focus, number == self.held))
+        surface.set_clip(clip)
 
     def at(self, point: tuple[int, int]) -> int | None:
         """The enabled control under a point, the topmost first; one widened for the hand yields to its neighbours."""

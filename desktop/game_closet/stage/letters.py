@@ -78,6 +78,16 @@ def size(units: float, u: float) -> int:
     return _size(units, u, now.text_size, now.least_text)
 
 
+def print_size() -> float:
+    """How much larger print is than usual."""
+    return max(1.0, context.now().text_size)
+
+
+def grown(units: float, doubled: float, by: float | None = None) -> float:
+    """A length that follows the print: what it is in usual print, and what where that is twice as large."""
+    return units + (doubled - units) * ((by or print_size()) - 1)
+
+
 @lru_cache(maxsize=1024)  # a page that is laid out asks for the same few thousands of times
 def _size(units: float, u: float, text_size: float, least: int) -> int:
     px = units * u * text_size

@@ -12,13 +12,13 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 import pygame
 
-from game_closet import context, shelf
+from game_closet import shelf
 from game_closet.contract import Atom, Event, Game, Move, Phrase, View
 from game_closet.engine.lens import Shot as Shot  # noqa: PLC0414  what a table draws, and by which settings:
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.engine.tempo import TableSettings as TableSettings  # noqa: PLC0414  tables find both here
-from game_closet.stage import palette, words
+from game_closet.stage import letters, palette, words
 from game_closet.stage.moments.moment import LONGEST, Moment, Scene, Show
 from game_closet.stage.prompt import Band, Prompt, lay_prompt
 from game_closet.stage.screen.canvas import Canvas, Sections
@@ -30,11 +30,6 @@ ROOMY_PRINT = 1.3  # up to which all that is said about a table has room on it a
 FOOT = 24  # design units below a prompt for which a table has no other place
 
 Pick: TypeAlias = tuple[Atom, ...]  # what has been lifted so far, in the table's own terms; () is nothing
-
-
-def grown(units: float, doubled: float | None, by: float) -> float:
-    """A length that follows the print: as it is usually, and where print is twice as large."""
-    return units if doubled is None else units + (doubled - units) * (by - 1)
 
 
 class Touch(NamedTuple):
@@ -121,7 +116,7 @@ class Table(ABC, Generic[P]):
         self.area = area
         self.screen = area  # the whole page, for a table that may take it over
         self.u = u
-        self.grown = max(1.0, context.now().text_size)  # how much larger print is than usual
+        self.grown = letters.print_size()  # how much larger print is than usual
         self.chair = chair
         self.wishes = wishes or self.settings()
         self.band = Band(area.inflate(0, -2 * self.px(FOOT)), u)  # where it is said what is asked
@@ -143,7 +138,7 @@ class Table(ABC, Generic[P]):
 
     def px(self, units: float, doubled: float | None = None) -> int:
         """Design units in whole pixels; so many in usual print, so many where it is twice as large."""
-        return round(grown(units, doubled, self.grown) * self.u)
+        return round((units if doubled is None else letters.grown(units, doubled, self.grown)) * self.u)
 
     @abstractmethod
     def draw(self, surface: pygame.Surface, shot: Shot[P], touch: Touch) -> None:

@@ -15,7 +15,7 @@ from game_closet.kit.keyboard import prompt
 from game_closet.kit.layout import Column, First, Gap, Middle, Row, Whole
 from game_closet.kit.part import Part
 from game_closet.kit.print import FramedCard, Name, Paragraph, Token, Words
-from game_closet.stage import art, motion, palette, words
+from game_closet.stage import art, letters, motion, palette, words
 
 OPENING = 0.45  # seconds
 SWAGS = 6
@@ -76,16 +76,18 @@ class Curtain:
     @property
     def card(self) -> pygame.Rect:
         """Where the cream card stands."""
-        u = self._u
-        area = pygame.Rect(0, 0, round(860 * u), round(560 * u))
-        area.center = (self._size[0] // 2, round(self._size[1] * 0.54))
+        area = pygame.Rect(0, 0, self._px(860, 1420), self._px(560, 780))
+        area.center = (self._size[0] // 2, round(self._size[1] * letters.grown(0.54, 0.47)))
         return area
+
+    def _px(self, units: float, doubled: float) -> int:
+        return round(letters.grown(units, doubled) * self._u)
 
     @property
     def gesture(self) -> pygame.Rect:
         """Where the person says to be alone."""
-        area = pygame.Rect(0, 0, round(520 * self._u), round(116 * self._u))
-        area.midtop = (self.card.centerx, self.card.top + round(372 * self._u))
+        area = pygame.Rect(0, 0, self._px(520, 900), self._px(116, 140))
+        area.midtop = (self.card.centerx, self.card.top + self._px(372, 520))
         return area
 
     def controls(self) -> list[Control]:
@@ -98,10 +100,10 @@ class Curtain:
         chips = [("door", words.say("common.curtain.leave"), self._leave)]
         if self._back is not None:
             chips.insert(0, ("back", words.say("common.curtain.not_me", name=self.sitter.name), self._back))
-        width, gap = round(350 * u), round(100 * u)
+        width, gap = self._px(350, 640), self._px(100, 40)
         left = card.centerx - (width * len(chips) + gap * (len(chips) - 1)) // 2
         for number, (icon, label, act) in enumerate(chips):
-            area = pygame.Rect(left + number * (width + gap), card.bottom + round(50 * u), width, round(70 * u))
+            area = pygame.Rect(left + number * (width + gap), card.bottom + self._px(50, 36), width, self._px(70, 100))
             found.append(Chip(label, act, icon).at(area, u))
         return found
 
@@ -136,7 +138,7 @@ class Curtain:
             Words(words.say("common.curtain.pass_to"), 34, align="c"),
             First(Whole(self._named(92)), self._named(56)),
             why,
-            Gap(132, grow=1),
+            Gap(letters.grown(132, 160), grow=1),
             Words(enter, 24, "cond", palette.INK_2, align="c"),
             gap=14,
         )

@@ -13,6 +13,7 @@ from game_closet.kit.control import Control
 from game_closet.kit.layout import Column, Gap, Row
 from game_closet.kit.part import Scale, draw_still
 from game_closet.kit.print import FramedCard, Paragraph, Words
+from game_closet.kit.scroll import Bar, More, Scroll
 from game_closet.pages.table.layout import PlayLayout
 
 GAP, PAD = 16.0, 38.0  # design units between what stands on the card, and about it
@@ -55,12 +56,15 @@ class Doubt:
         else:
             place, bottom = areas.note, areas.calls.bottom
             self._card = FramedCard(Column(title, about, yes, back, gap=GAP), PAD, PAD)
-        high = self._card.height(scale, place.width)
+            if self._card.height(scale, place.width) > bottom - areas.table.top:
+                self._card = FramedCard(Column(title, Scroll(about, self._about), yes, back, gap=GAP), PAD / 2, PAD)
+        high = min(self._card.height(scale, place.width), bottom - areas.table.top)
         self._card.place(scale, pygame.Rect(place.left, bottom - high, place.width, high))
 
     def controls(self) -> list[Control]:
-        """The two answers."""
-        return self._answers
+        """What scrolls a long question, and the two answers."""
+        bars = [leaf for leaf in self._card.leaves() if isinstance(leaf, Bar | More)]
+        return [*bars, *self._answers]
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card, the question and what it is about."""

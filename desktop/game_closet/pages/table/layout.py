@@ -9,7 +9,8 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from game_closet.stage.table import ROOMY_PRINT, grown
+from game_closet.stage import letters
+from game_closet.stage.table import ROOMY_PRINT
 
 ICON_COUNT = 5
 EDGE_TO_EDGE = 432  # design units beside a table, and …
@@ -138,7 +139,7 @@ class _Room(NamedTuple):
 
     def px(self, units: float, doubled: float | None = None) -> int:
         """Design units in pixels: so many in usual print, so many where it is twice as large."""
-        return round(grown(units, doubled, self.text_size) * self.u)
+        return round((units if doubled is None else letters.grown(units, doubled, self.text_size)) * self.u)
 
 
 def _calls_height(calls: int, large: bool) -> int:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game_closet import context
 from game_closet.contract import Move, Phrase
 from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import Button, Pressable, nothing, state
@@ -143,11 +142,13 @@ class CallButton(Pressable):
 
     def _stacked(self, surface: pygame.Surface, face: pygame.Rect, ink: str) -> None:
         u = self.u
+        grown = min(1.5, letters.print_size())
         head = pygame.Rect(face.left, face.top + round(face.height * 0.1), face.width, round(face.height * 0.5))
-        px, room = letters.size(50, u), head.width - 48 * u
+        px, room = letters.size(50, u), head.width - (48 if grown == 1 or head.width > LONG * u else 20) * u
+        px = px if grown == 1 else min(px, round(face.height * 0.44))
         letters.write_fitted(surface, self.label, head.center, "slab", px, ink, room, high=head.height)
-        foot, small = face.top + face.height * 0.72, min(1.0, face.height / (90 * u))
-        grown = min(1.5, max(1.0, context.now().text_size))
+        foot, small = face.top + face.height * (0.72 if grown == 1 else 0.78), min(1.0, face.height / (90 * u))
+        small = small if grown == 1 else min(small, face.height * 0.34 / (42 * u * grown))
         at = (face.centerx - 30 * u * grown, foot)
         marks.lay_token(surface, self.sitter.colour, self.sitter.shape, at, round(42 * u * small * grown))
         self._key(surface, (face.centerx + 30 * u * grown, foot), ink, small * grown)

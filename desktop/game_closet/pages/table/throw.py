@@ -54,7 +54,7 @@ class Throw:
         title = Words(words.say("common.play.throw"), 30, "slab", align="c")
         about = Words(words.say("common.play.throw_sub"), 22, align="c")
         self._card = FramedCard(Column(title, about, *rows, gap=12), 44, 38)
-        wide = min(areas.table.width, scale.px(WIDE))
+        wide = min(areas.table.width, scale.with_text(WIDE))
         place = pygame.Rect(0, 0, wide, self._card.height(scale, wide))
         place.midbottom = areas.table.midbottom
         self._card.place(scale, place)

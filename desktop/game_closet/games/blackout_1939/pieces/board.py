@@ -9,7 +9,6 @@ import pygame
 from game_closet.engine.people import Sitter
 from game_closet.games.blackout_1939.pieces import city, counter
 from game_closet.stage import art, letters, marks, palette
-from game_closet.stage.table import grown
 
 WIDE, HIGH = 1420, 930  # design units the board needs, about its middle
 THICK = 5  # design units of cardboard seen below the board
@@ -53,7 +52,7 @@ def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...], by: float = 
     low, high = board.bottom - px(38) - span, board.y + px(38)
     spots = ((near, low), (far, low), (far, high), (near, high))
     cities = tuple(city.City(number, at, cell, gap, rim) for number, at in zip(numbers, spots, strict=True))
-    tall = px(grown(60, 100, by))
+    tall = px(letters.grown(60, 100, by))
     wide = min(px(252), (far - near - span) // 2 - px(34))
     plates = tuple(
         pygame.Rect(
@@ -76,7 +75,7 @@ def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...], by: float = 
         pool=(mid_x, mid_y + 112 * v),
         dish=px(98),
         prompt=box(0, 314, min(540, (far - near - span) / v - 40), 84),
-        title=grown(-330, -302, by) * v,
+        title=letters.grown(-330, -302, by) * v,
     )
 
 

@@ -32,7 +32,7 @@ from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.motion import Point, along, arc, ease, part
 from game_closet.stage.prompt import Band, Prompt
 from game_closet.stage.sound import call_pitch
-from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace, grown
+from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace
 
 KEY: Final = "blackout_cities"
 ASLEEP: Final = (3, 6)  # what the dice show before anybody has thrown them
@@ -259,7 +259,7 @@ class CitiesTable(Table[Cities]):
         if count:
             art.lay_mid(surface, counter.pile(count, at.dish), at.pool)
         label = words.say(f"{KEY}.board.pool", count=count)
-        below = (at.pool[0], at.pool[1] + at.dish + grown(26, 36, self.grown) * at.v)
+        below = (at.pool[0], at.pool[1] + at.dish + letters.grown(26, 36, self.grown) * at.v)
         letters.write(surface, label, below, "condb", letters.size(26, at.v), "#F6E3AE", "cm", 2 * at.v)
 
     def _draw_rings(self, surface: pygame.Surface, shot: Shot[Cities]) -> None:

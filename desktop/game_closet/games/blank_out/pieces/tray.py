@@ -4,11 +4,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game_closet import context
 from game_closet.games.blank_out.pieces.block import Cut
 from game_closet.games.blank_out.rules.prisms import BLOCKS
 from game_closet.stage import art, letters, marks, palette
-from game_closet.stage.table import grown
 
 _WELL = ((0.0, "#0B0502"), (0.35, "#26120A"), (1.0, "#3A1E10"))
 
@@ -121,11 +119,10 @@ def lay_name(
     surface: pygame.Surface, lip: pygame.Rect, name: str, mark: tuple[int, int], u: float, detail: str = ""
 ) -> pygame.Rect:
     """Set a name plate into a lip: the token (colour and shape), the name and, small, a detail; say where it is."""
-    by = max(1.0, context.now().text_size)
-    h = min(round(lip.h * grown(0.78, 0.94, by)), round(60 * u))
+    h = min(round(lip.h * letters.grown(0.78, 0.94)), round(60 * u))
     room = lip.w * 0.9 - h * 1.7
-    px = letters.fit(name, "bold", max(letters.SMALLEST, h * grown(0.6, 0.84, by)), room).px
-    small = max(letters.SMALLEST, round(h * grown(0.44, 0.66, by)))
+    px = letters.fit(name, "bold", max(letters.SMALLEST, h * letters.grown(0.6, 0.84)), room).px
+    small = max(letters.SMALLEST, round(h * letters.grown(0.44, 0.66)))
     extra = letters.width(detail, "cond", small) + round(h * 0.5) if detail else 0
     w = round(min(lip.w * 0.94, max(letters.width(name, "bold", px) + extra + h * 1.9, lip.w * 0.27)))
     area = pygame.Rect(0, 0, w, h)

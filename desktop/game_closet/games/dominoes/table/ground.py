@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game_closet.stage.table import grown
+from game_closet.stage import letters
 
 # design units, in usual print and in print twice as large
 BAND = 60  # the other hands
@@ -54,12 +54,12 @@ class Ground:
         self.close_sides = tuple(_even(side * u) for side in CLOSE_SIDES)
 
     def _px(self, lengths: tuple[float, float]) -> int:
-        return round(grown(*lengths, self.by) * self.u)
+        return round(letters.grown(*lengths, self.by) * self.u)
 
     def hand(self, count: int) -> HandRow:
         """The faces of a hand in the rack, in one row while they are large enough, else in two."""
         room, foot = self.rack.w - round(28 * self.u), self.lip.y + round(4 * self.u)
-        usual, largest = (_even(grown(*RACK_SIDE, by) * self.u) for by in (1.0, self.by))
+        usual, largest = (_even(letters.grown(*RACK_SIDE, by) * self.u) for by in (1.0, self.by))
         least = _even(LEAST_SIDE * self.u)
         rows = 1 if count * (least + 2) <= room else 2
         long = -(-count // rows)

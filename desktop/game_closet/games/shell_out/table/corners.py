@@ -24,6 +24,11 @@ def band(area: pygame.Rect, u: float, hold: str, widest: float = WIDEST) -> Band
     return Band(room, u, hold, sub=21, lead=30, drop=2, pad=26, right=22, centred=False)
 
 
+def rule() -> str:
+    """What nobody will be reminded of in front of the others."""
+    return words.say(f"{KEY}.sure.rule")
+
+
 class Corners:
     """The four corners that the hexagon leaves free."""
 
@@ -84,7 +89,7 @@ class Corners:
 
     def rule(self) -> None:
         """Lower right, for the eyes of who hides alone: what nobody will be reminded of in front of the others."""
-        self._warn(Prompt(self._say("in_mind"), words.say(f"{KEY}.sure.rule")), 330)
+        self._warn(Prompt(self._say("in_mind"), rule()), 330)
 
     def closed(self, plan: Plan, spot: int, why: Phrase) -> None:
         """Lower right: whose Shell-Out is not open yet and what is missing, tied to the spot by a dashed line."""

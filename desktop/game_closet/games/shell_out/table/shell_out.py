@@ -15,7 +15,7 @@ from game_closet.games.shell_out.pieces import shell
 from game_closet.games.shell_out.pieces.board import Plan, Rim
 from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, PLACES, RUNS, apart
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, ShellOut, State
-from game_closet.games.shell_out.table.corners import Corners, band
+from game_closet.games.shell_out.table.corners import Corners, band, rule
 from game_closet.games.shell_out.table.lights import Lights
 from game_closet.games.shell_out.table.poses import Pose, Shell, lies_under, pose
 from game_closet.games.shell_out.table.remarks import MOVES, remarks
@@ -110,8 +110,12 @@ class ShellTable(Table[State]):
             return self.asking(Phrase(*shot.moving))
         if _lifted(shot, touch) is not None:
             return self.asking(Phrase("goal"))
-        asked = self._asked(shot.before if shot.moving and shot.before else shot.view)
-        return self.asking(asked) if asked else None
+        view = shot.before if shot.moving and shot.before else shot.view
+        asked = self._asked(view)
+        if asked is None:
+            return None
+        said = self.asking(asked)
+        return said if self.asks or not _first_hides(view) else said._replace(sub=f"{said.sub}\n{rule()}")
 
     def _asked(self, view: View[State]) -> Phrase | None:
         state = view.picture
@@ -329,7 +333,7 @@ class ShellTable(Table[State]):
             lights.questions(mine)
         self.still.lay(surface, "corners", self._draw_corners, seen, own, view.picture)
         corners = Corners(surface, self.area, self.u, self.sitters)
-        if not moving and view.picture.phase == "hide" and view.picture.hand == 0 and view.seat == view.turn:
+        if not moving and self.asks and _first_hides(view):
             corners.rule()
         if picked is not None and closed:
             at = next((spot for spot, _ in closed if touch.over == f"spot-{spot}"), closed[0][0])
@@ -404,6 +408,11 @@ class ShellTable(Table[State]):
 def _steps(spot: int, goal: int) -> int:
     """How many spots a slide goes on."""
     return next((run.index(goal) + 1 for run in RUNS[spot] if goal in run), 1)
+
+
+def _first_hides(view: View[State]) -> bool:
+    """Whether whoever looks hides a counter for the first time."""
+    return view.picture.phase == "hide" and view.picture.hand == 0 and view.seat == view.turn
 
 
 def _lifted(shot: Shot[State], touch: Touch) -> int | None:

@@ -12,11 +12,12 @@ import pygame
 
 from game_closet.contract import Phrase
 from game_closet.engine.advice.reasons import Advice, Choice, reasons_of
-from game_closet.kit.buttons import IconButton
+from game_closet.kit.buttons import IconButton, Pressable
 from game_closet.kit.control import Control
 from game_closet.kit.layout import Column, Gap, Row
 from game_closet.kit.part import Part, Scale, draw_still
 from game_closet.kit.print import Card, Icon, Paragraph, ShadedGrid, Words, sheet
+from game_closet.kit.scroll import Scroll
 from game_closet.pages.table.hand import way_of
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.stage import art, letters, marks, palette, words
@@ -75,9 +76,12 @@ class Hint:
         scale, room = Scale(areas.u), areas.log if areas.docked else areas.log.union(areas.note)
         for wider, noted in product(WIDER, (True, False)):
             self._card, wide = self._written(names, noted=noted), round(room.w * wider)
-            if self._card.height(scale, wide) <= room.h:
+            if self._card.least_height(scale, wide) <= room.h:
                 break
-        high = max(self._card.height(scale, wide), 0 if areas.docked else room.h)
+        else:
+            self._card = self._written(names, noted=True, scrolled=True)
+        high = room.h if not areas.docked or self._card.height(scale, wide) > room.h else 0
+        high = high or self._card.height(scale, wide)
         self._card.place(scale, pygame.Rect(room.right - wide, room.top, wide, high))
 
     def _pointed(self, table: Table[Any], shot: Shot[Any], rank: int, choice: Choice) -> Pointer:
@@ -99,7 +103,7 @@ class Hint:
 
     # the card
 
-    def _written(self, names: Sequence[str], *, noted: bool) -> Card:
+    def _written(self, names: Sequence[str], *, noted: bool, scrolled: bool = False) -> Card:
         """What the card says; how its figures are meant only where there is room."""
         title = Row(
             Icon("hint", 44, palette.RED), Words(words.say("common.hint.title"), 32, "slab"), gap=14, folds=False
@@ -110,7 +114,8 @@ class Hint:
         body += [Gap(14), self._rows(unit, names)]
         if noted:
             body += [Gap(14, grow=1), Paragraph(words.say(f"common.hint.note_{unit}"), 19, "cond", palette.INK_2)]
-        return sheet(title, Column(*body), aside=self._close, seed=17)
+        told: Part = Column(*body)
+        return sheet(title, Scroll(told, why) if scrolled else told, aside=self._close, seed=17)
 
     def _rows(self, unit: str, names: Sequence[str]) -> Part:
         """The moves below each other, with what they bring now, where any does, and in all."""
@@ -140,8 +145,8 @@ class Hint:
         return words.tell(self._key, "verb", Phrase(choice.move.verb, choice.move.args), names)
 
     def controls(self) -> list[Control]:
-        """The way to put it away."""
-        return [self._close]
+        """The way to put it away, and to scroll what is too long."""
+        return [leaf for leaf in self._card.leaves() if isinstance(leaf, Pressable)]
 
     def draw_card(self, surface: pygame.Surface) -> None:
         """The card and all that is printed on it."""

@@ -419,6 +419,8 @@ def _bare(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps: i
 def _scrolled(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps: int) -> Part:
     """All of it in large print, to be scrolled; what is to be done comes first."""
     on = [part for part in asked if isinstance(part, GoOn)]
+    for button in (*on, *buttons):
+        button.size, button.across = 19, 14  # they are large enough, and leave room for the words
     leaf = _leaf(said, asked, steps)
     return Column(Card(leaf, 18, 12, seed=8, radius=10, grow=1), *on, Row(*buttons, gap=10), gap=12)
 

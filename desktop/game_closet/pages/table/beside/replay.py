@@ -21,15 +21,16 @@ from game_closet.kit.clipboard import copy
 from game_closet.kit.control import Control
 from game_closet.kit.layout import Column, Gap, Row
 from game_closet.kit.ledger import Share
-from game_closet.kit.part import Part, Scale
+from game_closet.kit.part import Part, Scale, draw_still
 from game_closet.kit.print import Band, Card, Name, Rule, ShadedGrid, Spoken, Token, Words
+from game_closet.kit.scroll import Scroll
 from game_closet.pages.begin import needs
 from game_closet.pages.program import Program
 from game_closet.pages.table.advice.hint import Hint
 from game_closet.pages.table.beside.time_line import EyesChoice, TimeLine, TurnMark
 from game_closet.pages.table.frame import Aside, Do, Frame
 from game_closet.pages.table.layout import PlayLayout
-from game_closet.stage import palette, words
+from game_closet.stage import letters, palette, words
 from game_closet.stage.language import dates
 from game_closet.stage.table import Spot
 from game_closet.store.files import write_whole
@@ -264,7 +265,7 @@ class Replay:
         top = areas.strip.bottom + gap
         card = pygame.Rect(panel.right - areas.log.width, top, areas.log.width, panel.top - gap - top)
         if areas.docked:
-            card.width = round(CARD * u)
+            card.width = round(letters.grown(CARD, 1.7 * CARD) * u)
             card.right = panel.right
         table = pygame.Rect(panel.left, top, card.left - 2 * gap - panel.left, card.height)
         return areas._replace(table=table, log=card, note=panel)
@@ -277,6 +278,8 @@ class Replay:
         self._panel = Band(Row(self._transport(), self._line, gap=28, folds=False), 24, 14)
         self._panel.place(scale, areas.note)
         self._card = self._railed()
+        if self._card.height(scale, areas.log.w) > areas.log.h:
+            self._card = self._railed(scrolled=True)
         self._card.place(scale, areas.log)
         marks: list[Control] = [
             TurnMark(
@@ -359,7 +362,7 @@ class Replay:
             return words.say("common.replay.cost_chance", move=move, cost=words.percent(lapse.cost))
         return words.say("common.replay.cost", move=move, cost=words.decimal(lapse.cost, 0 if lapse.cost >= 1 else 1))
 
-    def _railed(self) -> Part:
+    def _railed(self, *, scrolled: bool = False) -> Part:
         """Where it stands, the scores, whose eyes, and what can be done with it."""
         match, say = self.match, words.say
         where = say(
@@ -379,7 +382,7 @@ class Replay:
         ]
         table = ShadedGrid(rows, (holder,) if isinstance(holder, int) else (), gap=12, line_gap=4)
         said = self._sentence(self.shown - 1) if self.shown else ""
-        few = len(match.sitters) <= ROOMY
+        few = len(match.sitters) <= ROOMY and not scrolled
         sub = say("common.replay.play_on_sub") if few else ""
         on = Button(say("common.replay.play_on"), self.play_on, kind="red", size=26 if few else 22, sub=sub, tall=76)
         body = Column(
@@ -390,7 +393,8 @@ class Replay:
             *(self._lapses() or [Spoken(said, 21, "text")]),
             gap=10,
         )
-        return Column(Card(body, 18, 14, seed=8, radius=10, grow=1), on, gap=14)
+        told = Scroll(body, "replay") if scrolled else body
+        return Column(Card(told, 18, 14, seed=8, radius=10, grow=1), on, gap=14)
 
     def _eyes(self) -> list[Part]:
         if type(self.match.game).picture is Game.picture:
@@ -410,9 +414,7 @@ class Replay:
         """Card and bar, without what can be pressed, and what would have been better."""
         hint = self.hint
         for part in (self._panel,) if hint else (self._panel, self._card):
-            for leaf in part.leaves():
-                if leaf.still and not isinstance(leaf, Pressable):
-                    leaf.draw(surface)
+            draw_still(surface, part.leaves())
         if hint is not None:
             hint.draw(surface, frame.u)
             hint.draw_card(surface)
