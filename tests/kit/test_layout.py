@@ -55,6 +55,16 @@ def test_words_wrap_and_are_never_smaller() -> None:
     assert all(label.area.right <= 200 for label in words.labels())
 
 
+@pytest.mark.parametrize("space", ["\u00a0", "\u202f"])
+def test_what_a_no_break_space_ties_stays_on_one_line_where_room_is_least(space: str) -> None:
+    tied = f"touche{space}A"
+    words, key = Words(f"la {tied}", 22), Segments([tied, "la"], 0, lambda _: None)
+    words.place(SCALE, pygame.Rect(0, 0, words.span(SCALE).least, 400))
+    key.place(SCALE, pygame.Rect(0, 0, key.span(SCALE).least, 400))
+    assert [label.text for label in words.labels()] == ["la", tied]
+    assert tied in [label.text for label in key.labels()]
+
+
 def test_larger_print_is_wider_and_higher() -> None:
     small = Button("Start", str).span(SCALE).wish, Button("Start", str).height(SCALE, 300)
     context.change(text_size=2.0)

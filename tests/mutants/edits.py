@@ -1207,6 +1207,13 @@ MUTANTS = (
         (f"{LANGUAGE}::test_a_name_in_another_script_is_seen_while_it_is_typed",),
     ),
     Mutant(
+        "a no-break space is no tie where room is scarce",
+        "desktop/game_closet/stage/letters.py",
+        'text.replace("\\n", " ").split(" ")',
+        "text.split()",
+        ("tests/kit/test_layout.py::test_what_a_no_break_space_ties_stays_on_one_line_where_room_is_least",),
+    ),
+    Mutant(
         "Hebrew is drawn from the left",
         "desktop/game_closet/stage/letters.py",
         "pygame.DIRECTION_RTL if shape in _FROM_RIGHT else pygame.DIRECTION_LTR",

@@ -1,11 +1,15 @@
 """Every language there is: whole, with English's holes and its own plurals, numbers and days as Unicode has them."""
 
+from datetime import date
+
 import pytest
 from babel import Locale
+from babel.dates import format_skeleton
 from babel.numbers import format_decimal, format_percent
 
 from game_closet import context
 from game_closet.stage import letters, words
+from game_closet.stage.language import dates
 from game_closet.tools import translation
 
 UNFINISHED: set[str] = set()  # languages whose words are still being written
@@ -38,6 +42,8 @@ def test_months_and_days_are_called_as_the_unicode_project_says(language: str) -
         assert words.say(f"common.month.{month}") == name
     for day, short in unicode.days["format"]["abbreviated"].items():
         assert words.say(f"common.day.{day}").rstrip(".") == short.rstrip(".")
+    for number in range(1, 13):
+        assert dates.month(f"2026-{number:02}") == format_skeleton("yMMM", date(2026, number, 1), locale=language)
 
 
 @EVERY

@@ -64,8 +64,8 @@ class Segments(Pressable):
         if self.letters:
             return scale.px(max(letter.size for letter in self.letters) + 2 * PAD)
         px = scale.text(25)
-        longest = max(letters.width(word, "condb", px) for label in self.choices for word in label.split() or [""])
-        return longest + 2 * scale.px(PAD)
+        pieces = (piece for label in self.choices for piece in letters.unbroken(label))
+        return max((letters.width(piece, "condb", px) for piece in pieces), default=0) + 2 * scale.px(PAD)
 
     def measure(self, scale: Scale) -> Span:
         """From its widest choice to all of them beside each other."""

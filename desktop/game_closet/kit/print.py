@@ -45,7 +45,7 @@ class Words(Part):
 
     def measure(self, scale: Scale) -> Span:
         """From its longest word to its longest line."""
-        least = max((self._wide(scale, word) for word in self.text.split()), default=0)
+        least = max((self._wide(scale, word) for word in letters.unbroken(self.text)), default=0)
         wish = max(self._wide(scale, line) for line in self.text.split("\n"))
         return Span(least + 1, wish + 1, min(wish + 1, round(scale.text(self.size) * self.snug)))
 

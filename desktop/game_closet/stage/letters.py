@@ -298,6 +298,11 @@ def write(
     return pygame.Rect(x, y, w, image.get_height())
 
 
+def unbroken(text: str) -> list[str]:
+    """What is never parted on two lines: words, with whatever a no-break space ties to them."""
+    return [piece for piece in text.replace("\n", " ").split(" ") if piece]
+
+
 def wrapped(text: str, voice: str, px: float, room: float) -> list[str]:
     """The text in lines no wider than the room; a word too long for any line is cut."""
     lines: list[str] = []

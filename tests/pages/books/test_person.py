@@ -13,6 +13,7 @@ from game_closet.engine import record
 from game_closet.kit.buttons import Field, IconButton
 from game_closet.kit.print import Words
 from game_closet.stage import deeds, words
+from game_closet.stage.language import dates
 from game_closet.store.statistics import Player
 from tests.pages.pages import click, found, played, printed, program
 
@@ -42,7 +43,7 @@ def test_a_press_shows_the_figures_behind_a_chart_and_another_the_chart(
 ) -> None:
     """Months instead of a line, and another press the line again."""
     app.routes.person(Player("Ada"))
-    month = record.now()[:7]
+    month = dates.month(record.now()[:7])
     assert month not in printed(app, monkeypatch)
     click(app, found(app, IconButton, "table"))
     assert month in printed(app, monkeypatch)

@@ -199,7 +199,12 @@ class PersonPage(Page):
         fair = sum(1 / one.seats for one in course) / len(course)
         heads = tuple(words.say(f"common.statistics.{key}") for key in ("month", "played", "won", "share"))
         rows = [
-            (one.month, words.figure(one.played), words.figure(one.won), words.percent(one.won / one.played))
+            (
+                dates.month(one.month),
+                words.figure(one.played),
+                words.figure(one.won),
+                words.percent(one.won / one.played),
+            )
             for one in self.statistics.months()
         ]
         return Chapter("shares", ShareChart(found, fair, months), heads, rows)
@@ -279,7 +284,9 @@ class PersonPage(Page):
                 figure = words.figure(round(getattr(sums[what], value)))
                 found.append((words.say(f"common.statistics.{what}"), figure, day))
         if months:
-            found.append((words.say("common.statistics.first"), words.figure(months[0].played), months[0].month))
+            found.append(
+                (words.say("common.statistics.first"), words.figure(months[0].played), dates.month(months[0].month))
+            )
         heads = tuple(words.say(f"common.statistics.{key}") for key in ("record", "figure", "day"))
         rows: list[list[Part]] = [
             [

@@ -22,6 +22,12 @@ def day(text: str) -> str:
     return words.say("common.date.short", day=words.say(f"common.day.{at.weekday()}"), number=at.day, month=month)
 
 
+def month(text: str) -> str:
+    """A month of a year, told as 2026-11, in short words."""
+    year, number = text.split("-")
+    return words.say("common.date.month", month=words.say(f"common.month_short.{int(number)}"), year=year)
+
+
 def hour(text: str) -> str:
     """The hour and minute of a moment."""
     at = moment(text)
