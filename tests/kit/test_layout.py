@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game_closet import context
 from game_closet.kit.buttons import Button, Slip
-from game_closet.kit.choices import Segments
+from game_closet.kit.choices import Entry, Segments
 from game_closet.kit.layout import Column, First, Gap, Grid, Inside, Middle, Row, Whole, Wrap, shares, squeezed
 from game_closet.kit.part import Part, Scale
 from game_closet.kit.print import Name, Words
@@ -63,6 +63,15 @@ def test_what_a_no_break_space_ties_stays_on_one_line_where_room_is_least(space:
     key.place(SCALE, pygame.Rect(0, 0, key.span(SCALE).least, 400))
     assert [label.text for label in words.labels()] == ["la", tied]
     assert tied in [label.text for label in key.labels()]
+
+
+def test_a_row_folds_before_a_name_in_it_is_cut() -> None:
+    name = Entry("Wilhelmina", lambda _: None, lambda _: None)
+    line = Row(name, Words("person", 22, wide=150), folds=False)
+    ways = First(line, Column(name, Words("person", 22)))
+    ways.place(SCALE, pygame.Rect(0, 0, 260, 300))
+    assert ways.taken is not line
+    assert [label.text for label in name.labels()] == ["Wilhelmina"]
 
 
 def test_larger_print_is_wider_and_higher() -> None:

@@ -1207,6 +1207,13 @@ MUTANTS = (
         (f"{LANGUAGE}::test_a_name_in_another_script_is_seen_while_it_is_typed",),
     ),
     Mutant(
+        "a name is cut before its row folds",
+        "desktop/game_closet/kit/choices.py",
+        "return Span(px * 5, px * 9, whole + 1)",
+        "return Span(px * 5, px * 9)",
+        ("tests/kit/test_layout.py::test_a_row_folds_before_a_name_in_it_is_cut",),
+    ),
+    Mutant(
         "a no-break space is no tie where room is scarce",
         "desktop/game_closet/stage/letters.py",
         'text.replace("\\n", " ").split(" ")',

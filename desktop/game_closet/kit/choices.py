@@ -297,17 +297,23 @@ class Entry(Pressable):
         self.hint = hint
 
     def measure(self, scale: Scale) -> Span:
-        """Room for a short name."""
-        return Span(scale.text(27) * 5, scale.text(27) * 9)
+        """Room for a short name; to read well, for the whole text."""
+        px = scale.text(27)
+        whole = letters.width(self.text or self.hint, "bold", px) + self._beside(scale) + 2 * scale.px(16)
+        return Span(px * 5, px * 9, whole + 1)
 
     def high(self, scale: Scale, width: int) -> int:
         """One line."""
         return max(scale.px(60), round(scale.text(27) * 1.5) + scale.px(8))
 
+    @staticmethod
+    def _beside(scale: Scale) -> int:
+        """How wide the pencil stands beside the text."""
+        return scale.text(27) + scale.px(8)
+
     def _written(self, area: pygame.Rect) -> Words:
         px, room = self.scale.text(27), area.inflate(-2 * self.scale.px(16), 0)
-        edit = px + self.scale.px(8)
-        room.w -= edit
+        room.w -= self._beside(self.scale)
         shown = letters.shortened(self.text or self.hint, "bold", px, room.w)
         words = Words(shown, 27, "bold", palette.INK if self.text else palette.INK_2)
         words.place(self.scale, room)
