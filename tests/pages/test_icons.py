@@ -8,6 +8,7 @@ from game_closet import pages
 from game_closet.stage.icons import ICONS
 
 PAGES = Path(pages.__path__[0])
+DRAWN = {"Badge", "Icon", "IconButton"}
 
 
 def said(node: ast.AST) -> tuple[str, str] | None:
@@ -27,3 +28,13 @@ def test_an_icon_in_the_strip_means_one_thing_on_every_page() -> None:
                 meanings[found[0]].add(found[1])
     assert {"gear", "book", "chart"} <= meanings.keys()
     assert {icon: words for icon, words in meanings.items() if len(words) > 1} == {}
+
+
+def test_the_lamp_stands_for_a_hint_alone() -> None:
+    shown: dict[str, set[str]] = defaultdict(set)
+    for path in PAGES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in DRAWN and node.args:
+                shown[str(getattr(node.args[0], "value", ""))].add(path.stem)
+    assert {"coach", "guide"} == shown["lesson"] - {"shelf"}
+    assert shown["hint"] == {"hint"}

@@ -165,7 +165,7 @@ def _told(said: Said) -> list[Part]:
 
 def _railed(said: Said, aim: Part, away: Part) -> Part:
     name = Words(words.say("common.coach.name"), 26, "slab", grow=1)
-    head = Row(Badge("hint", 44), name, away, gap=12, folds=False, tall=60)
+    head = Row(Badge("lesson", 44), name, away, gap=12, folds=False, tall=60)
     return Card(Column(head, aim, Gap(8), _heading(said), *_told(said), Gap(grow=1), gap=2), 18, 10, seed=8, radius=10)
 
 
@@ -197,4 +197,4 @@ def _docked_scrolled(said: Said, aim: Part, away: Part) -> Part:
 def _docked(said: Said, aim: Part, away: Part) -> Part:
     """The same at the foot of the table."""
     told = Column(_heading(said), *_told(said), gap=2, grow=1)
-    return Card(Row(Badge("hint", 44), aim, told, away, gap=36, folds=False), 18, 10, seed=8, radius=10)
+    return Card(Row(Badge("lesson", 44), aim, told, away, gap=36, folds=False), 18, 10, seed=8, radius=10)

@@ -360,7 +360,7 @@ def _head(said: Said, steps: int) -> list[Part]:
     if not said.step:
         return []
     coach = Words(words.say("common.lesson.coach"), 19, "condb", palette.INK_2)
-    head = Row(Badge("hint"), Column(coach, Words(_counted(said, steps), 23, "bold")), gap=14, folds=False)
+    head = Row(Badge("lesson"), Column(coach, Words(_counted(said, steps), 23, "bold")), gap=14, folds=False)
     return [head, Dots(said.step, steps)]
 
 

@@ -326,7 +326,7 @@ class Replay:
         ]
         speeds = Segments([say(f"common.replay.speed_{n}") for n in range(len(SPEEDS))], self.speed, self.choose_speed)
         turn = IconButton("star", self.turn, label=say("common.replay.next_turn"), why=end)
-        worth = IconButton("hint", self.look_over, label=self._worth())
+        worth = IconButton("scales", self.look_over, label=self._worth())
         speeds.grow = 1
         below = Row(speeds, turn, worth, gap=10, folds=False)
         progress: list[Part] = []
