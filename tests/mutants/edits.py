@@ -281,6 +281,20 @@ MUTANTS = (
         (f"{MOMENTS}::test_a_great_moment_is_shouted_and_told_and_drawn_alike_in_part_and_whole",),
     ),
     Mutant(
+        "no counters fly for a call that is only paid after it",
+        "desktop/game_closet/games/blank_out/table/blank_jack.py",
+        'if shot.event.kind != "called":',
+        "if True:",
+        (f"{MOMENTS}::test_points_fly_to_the_plate_and_their_sum_is_read_there",),
+    ),
+    Mutant(
+        "of a blackout only the pool flies",
+        "desktop/game_closet/games/blackout_1939/table/blackout_cities.py",
+        "return state.pool + sum(due for _, _, due in self.game.dues(state))",
+        "return state.pool",
+        (f"{MOMENTS}::test_points_fly_to_the_plate_and_their_sum_is_read_there",),
+    ),
+    Mutant(
         "points never arrive",
         "desktop/game_closet/stage/moments/moment.py",
         "            if moment.points > 0:",

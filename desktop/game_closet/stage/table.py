@@ -169,10 +169,16 @@ class Table(ABC, Generic[P]):
             words.say(f"{key}.shout.{self.moments[event.kind]}"),
             words.tell(key, "event", event, names),
             seat,
-            shot.view.scores[seat] - before.scores[seat],
+            self.brought(shot),
             self.made_of(shot),
             tuple((other, words.tell(key, "shout", fact, names)) for other, fact in had if fact is not None),
         )
+
+    def brought(self, shot: Shot[P]) -> int:
+        """The points that fly in a great moment: those of its event, unless they are only paid after it."""
+        assert shot.event is not None and shot.before is not None
+        seat = self.game.seat_of(shot.event)
+        return 0 if seat is None else shot.view.scores[seat] - shot.before.scores[seat]
 
     def at_best(self, shot: Shot[P]) -> Shot[P]:
         """The picture in which the pieces of a great moment are seen best."""

@@ -1,6 +1,7 @@
 """Great moments: what is shouted, by whom, with which pieces and points, and what the others had."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -95,10 +96,25 @@ def test_no_moment_lasts_longer_than_two_seconds_and_every_one_has_words(key: st
         assert words.has(f"{key}.shout.{shout}")
 
 
-def test_points_fly_to_the_plate_and_their_sum_is_read_there(watched: Driver) -> None:
-    match, step = reached("scored")
+def paid_for(played: Match, step: int) -> int:
+    """What a moment brought: by its own event, or by those that follow it."""
+    events = [following.event for following in played.steps[step:]]
+    match events[0].kind:
+        case "called":
+            paid = takewhile(lambda event: event.kind == "paid", events[1:])
+            return sum(played.game.named(event).counters for event in paid)
+        case "blackout":
+            won = next(event for event in events if event.kind == "won_round")
+            return int(played.game.named(won).count)
+        case _:
+            return int(played.game.named(events[0]).points)
+
+
+@pytest.mark.parametrize("kind", ["scored", "called", "blackout"])
+def test_points_fly_to_the_plate_and_their_sum_is_read_there(kind: str, watched: Driver) -> None:
+    match, step = reached(kind)
     watched.sit_down(match)
-    points = match.game.named(match.steps[step].event).points
+    points = paid_for(match, step)
     seek(watched, step, 0.2)
     assert words.figure(points, signed=True) not in texts(watched.app)
     seek(watched, step, 0.8)

@@ -275,10 +275,20 @@ class BlackoutCities(Game[Cities, Cities]):
         args = (seat, left, section) if section else (seat, left)
         yield Step(Event("removed" if section else "removed_centre", args), state._replace(phase=THROW, dark=lighter))
 
+    def dues(self, state: Cities) -> list[tuple[int, int, int]]:
+        """After a blackout, what each of the others owes and what each can pay, in the order of play."""
+        winner, first_turn = state.seat, not state.rested >> state.seat & 1
+        found = []
+        for step in range(1, self.seats):
+            seat = (winner + step) % self.seats
+            owed = FIRST_TURN_PRICE if first_turn else (ALL & ~state.dark[seat]).bit_count()
+            found.append((seat, owed, min(owed, state.counters[seat])))  # the sheet is silent on who has not enough
+        return found
+
     def _settle(self, state: Cities) -> Steps:
         """BLACKOUT: the pool, and from each other player a counter a lit section, or five after a first turn."""
-        winner, rested = state.seat, state.rested
-        first_turn = not rested >> winner & 1
+        winner, dues = state.seat, self.dues(state)
+        first_turn = not state.rested >> winner & 1
         state = state._replace(phase=OVER)
         yield Step(Event("blackout_first_turn" if first_turn else "blackout", (winner,)), state)
         held, pool = list(state.counters), state.pool
@@ -286,10 +296,7 @@ class BlackoutCities(Game[Cities, Cities]):
         held[winner] += pool
         state = state._replace(counters=tuple(held), pool=0)
         yield Step(Event("took_pool", (winner, pool)), state)
-        for step in range(1, self.seats):
-            seat = (winner + step) % self.seats
-            owed = FIRST_TURN_PRICE if first_turn else (ALL & ~state.dark[seat]).bit_count()
-            due = min(owed, held[seat])  # the sheet is silent on a player who has not enough
+        for seat, owed, due in dues:
             held[seat] -= due
             held[winner] += due
             state = state._replace(counters=tuple(held))

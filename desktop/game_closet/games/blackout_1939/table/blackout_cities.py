@@ -247,6 +247,11 @@ class CitiesTable(Table[Cities]):
         assert shot.event is not None
         return self._city(self.game.named(shot.event).seat).edge
 
+    def brought(self, shot: Shot[Cities]) -> int:
+        """The pool, and what the others will pay."""
+        state = shot.view.picture
+        return state.pool + sum(due for _, _, due in self.game.dues(state))
+
     def had(self, shot: Shot[Cities], seat: int) -> Phrase | None:
         """How many windows still shone elsewhere."""
         return Phrase("still_lit", (self._lit(shot.view.picture, seat), seat))

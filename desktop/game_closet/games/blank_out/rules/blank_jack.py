@@ -234,19 +234,21 @@ class BlankJack(PrismGame[State]):
             seat = (seat + 1) % self.seats
         return seat
 
+    def dues(self, state: State, seat: int) -> list[tuple[int, int]]:
+        """Who pays a call, and how much: the dealer's every seat still in the hand, any other's the dealer."""
+        dealer, row = state.leader, self.row(state, seat)
+        payers = [other for other in range(self.seats) if other != dealer and not state.out[other]]
+        # The sheet is silent: a payer who is short pays what he has.
+        return [(payer, min(points(row), state.counters[payer])) for payer in (payers if seat == dealer else [dealer])]
+
     def _called(self, state: State, seat: int) -> Iterator[Step[State]]:
-        """The dealer is paid by every seat still in the hand, which ends; any other is paid by the dealer."""
+        """The hand ends with the dealer's call; anybody else is paid, and out of it."""
         dealer = state.leader
-        row = self.row(state, seat)
+        row, dues = self.row(state, seat), self.dues(state, seat)
         yield Step(Event("called", (seat, *line(row), points(row))), state)
-        if seat == dealer:
-            payers = [other for other in range(self.seats) if other != dealer and not state.out[other]]
-        else:
-            payers = [dealer]
+        if seat != dealer:
             state = self._gone(state, seat)
-        for payer in payers:
-            # The sheet is silent: a payer who is short pays what he has.
-            due = min(points(row), state.counters[payer])
+        for payer, due in dues:
             state = self._paid(state, payer, seat, due)
             yield Step(Event("paid", (payer, seat, due)), state)
         # "The first player making 5 alike also wins the deal."

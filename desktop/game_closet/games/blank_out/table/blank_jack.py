@@ -53,6 +53,13 @@ class BlankJackTable(PrismTable[State]):
     touched = BARGAINS
     crowds: ClassVar[Sequence[Crowd]] = (Crowd("for sale", 201, {"bargain": True}, "", 0, "tour"),)
 
+    def brought(self, shot: Shot[State]) -> int:
+        """What a call will be paid."""
+        assert shot.event is not None
+        if shot.event.kind != "called":
+            return super().brought(shot)
+        return sum(due for _, due in self.game.dues(shot.view.picture, self.game.named(shot.event).seat))
+
     def laid_out(self) -> tuple[Stand, ...]:
         """As in Blank-Out, with room for counters."""
         around = self.mat, self.u, self.game.seats, self.chair
