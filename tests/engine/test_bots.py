@@ -19,7 +19,7 @@ from game_closet.stage import words
 from tests.walks import SHORT, TABLES, match_of, walk
 
 # Where dice or the deal decide much, more matches are needed to see the better player.
-MATCHES = {"blackout_cities": 120, "block_dominoes": 80, "shell_out": 16}
+MATCHES = {"blackout_cities": 120, "draw_dominoes": 120, "block_dominoes": 80, "shell_out": 16}
 FIVE = ("sleepy", "gentle", "steady", "sharp", "master")
 SIGNIFICANT = 2.33  # standard deviations: one chance in a hundred
 

@@ -18,7 +18,7 @@ class Level(NamedTuple):
 
     thoughts: int  # imagined worlds a decision may cost; 0 picks at random
     sight: int  # decisions that it weighs one after the other; what comes then it leaves to luck
-    slip: float  # how much of the way from the best answer to the worst it may slip
+    slip: float  # how much of the way from the best answer to the worst it may slip; beyond it, anything goes oftener
     memory: float  # how often it draws conclusions from what it has heard, in games with secrets
     attention: float  # how often it notices that a call is possible
     reaction: float  # middle of its reaction times, in seconds

@@ -26,10 +26,10 @@ class DominoesMind(Mind[State, Picture]):
 
     levels: ClassVar[Mapping[str, Level]] = {
         **LEVELS,
-        "sleepy": LEVELS["sleepy"]._replace(thoughts=1),
-        "gentle": LEVELS["gentle"]._replace(thoughts=3, memory=0.4, slip=0.3),
-        "steady": LEVELS["steady"]._replace(thoughts=8, memory=0.5, slip=0.2),
-        "sharp": LEVELS["sharp"]._replace(thoughts=18, memory=0.7, sight=7, slip=0.1),
+        "sleepy": LEVELS["sleepy"]._replace(thoughts=1, slip=2.5),  # mostly anything goes
+        "gentle": LEVELS["gentle"]._replace(thoughts=2, memory=0.25, slip=0.45),
+        "steady": LEVELS["steady"]._replace(thoughts=6, memory=0.45, slip=0.25),
+        "sharp": LEVELS["sharp"]._replace(thoughts=22, memory=0.8, sight=8, slip=0.08),
         "master": LEVELS["master"]._replace(thoughts=100),
     }
 
