@@ -36,6 +36,7 @@ RESULT = "tests/pages/table/test_result.py"
 KIOSK = "tests/pages/kiosk/test_kiosk.py"
 HANDS = "tests/pages/table/test_sure_hands.py"
 DOUBT = "tests/pages/table/test_doubt.py"
+LAYOUT = "tests/pages/test_layout.py"
 HINTS = "tests/pages/table/test_hints.py"
 TENTH = "tests/test_tenth_game.py"
 UNFINISHED = "tests/pages/test_unfinished.py"
@@ -559,7 +560,7 @@ MUTANTS = (
     Mutant(
         "the token of the last piece lies on pips",
         "desktop/game_closet/games/dominoes/table/dominoes.py",
-        "return min(order, key=lambda place: len(place.collidelistall(pieces)))",
+        "return min(order, key=lambda place: (not self.area.contains(place), len(place.collidelistall(pieces))))",
         "return order[0].move(wide // 2, high)",
         (f"{DOMINOES}::test_the_token_of_the_last_piece_lies_on_no_pips",),
     ),
@@ -929,18 +930,32 @@ MUTANTS = (
         ("tests/engine/test_sitting.py::test_a_hint_is_of_moves_that_can_be_made_and_stands_until_the_next_one",),
     ),
     Mutant(
-        "a card that needs room covers the buttons",
+        "a card that has room enough covers the buttons",
         "desktop/game_closet/pages/table/advice/hint.py",
-        "WIDER: Final = (1.0, 1.25, 1.5, 1.8)",
-        "WIDER: Final = (1.0,)",
+        "else areas.log.union(areas.note)",
+        "else areas.log.union(areas.calls)",
         (f"{HINTS}::test_the_card_covers_no_button_and_all_of_it_is_on_the_page",),
     ),
     Mutant(
-        "a card with little room grows before it leaves anything out",
+        "a card with little room is scrolled before it leaves anything out",
         "desktop/game_closet/pages/table/advice/hint.py",
-        "product(WIDER, (True, False))",
-        "product(WIDER, (True,))",
-        (f"{HINTS}::test_where_room_is_scarce_the_note_goes_before_the_card_grows_over_the_table",),
+        "for noted in (True, False):",
+        "for noted in (True,):",
+        (f"{HINTS}::test_where_room_is_scarce_the_note_goes_before_the_card_is_scrolled",),
+    ),
+    Mutant(
+        "a long hint runs off its card",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "Scroll(Column(*body), why)",
+        "Column(*body)",
+        (f"{LAYOUT}::test_nor_is_anything_of_a_hint_a_question_or_how_it_stands",),
+    ),
+    Mutant(
+        "how it stands lies on the plates",
+        "desktop/game_closet/pages/table/advice/standing.py",
+        "bar.centery = strip.bottom",
+        "bar.centery = strip.centery",
+        (f"{LAYOUT}::test_nor_is_anything_of_a_hint_a_question_or_how_it_stands",),
     ),
     Mutant(
         "badges lie on pieces",

@@ -1,7 +1,7 @@
 """Pages laid out without painting, and measured: nothing clipped, nothing overlapping, nothing small."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 import pygame
@@ -9,6 +9,7 @@ import pytest
 
 from game_closet.kit.buttons import Pressable
 from game_closet.kit.choices import Switch
+from game_closet.kit.control import Control
 from game_closet.kit.part import Label, Part
 from game_closet.kit.scroll import Bar, More
 from game_closet.pages.page import Page
@@ -34,12 +35,16 @@ def stretched(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def troubles(page: Page) -> Iterator[str]:
     """What is wrong with a page as it is placed."""
-    window = pygame.Rect((0, 0), page.app.size)
+    return faults(page.leaves, page.controls, pygame.Rect((0, 0), page.app.size))
+
+
+def faults(leaves: Iterable[Part], controls: Sequence[Control], window: pygame.Rect) -> Iterator[str]:
+    """What is wrong with parts as they are placed in a window, or on a card."""
     lines: list[tuple[Part, Label]] = []
-    for part in page.leaves:
+    for part in leaves:
         yield from _misplaced(part, window)
         lines += [(part, label) for label in part.labels()]
-    for control in page.controls:
+    for control in controls:
         mute = isinstance(control, MUTE) or control.area == window
         if isinstance(control, Pressable) and not control.tip and not control.labels() and not mute:
             yield f"{_named(control)} at {control.area} says nothing of itself"
@@ -52,7 +57,7 @@ def troubles(page: Page) -> Iterator[str]:
         same = one.view is other.view
         if same and first.area.inflate(-SLACK, -SLACK).colliderect(second.area.inflate(-SLACK, -SLACK)):
             yield f"{first.text!r} lies on {second.text!r}"
-    yield from _crossed([part for part in page.controls if isinstance(part, Pressable)])
+    yield from _crossed([part for part in controls if isinstance(part, Pressable)])
 
 
 def _misplaced(part: Part, window: pygame.Rect) -> Iterator[str]:

@@ -17,6 +17,7 @@ from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import art
+from tests.pages.advised import advised, question
 from tests.pages.contrast import prints
 from tests.pages.pages import played, program
 
@@ -76,6 +77,16 @@ def result(app: App) -> None:
     app.routes.result(played(FIRST[0]), wishes=shelf.table(FIRST[0]).settings())
 
 
+def hint(app: App) -> None:
+    app.routes.shelf()
+    advised(app, FIRST[-1])
+
+
+def tutor(app: App) -> None:
+    app.routes.shelf()
+    question(advised(app, FIRST[0]))
+
+
 PAGES = {
     **{name: page(name) for name in ("shelf", "settings", "score_book", "players", "pick", "evening_form", "credits")},
     **{f"set_up {box}": page("set_up", box) for box in offer.boxes()},
@@ -87,6 +98,8 @@ PAGES = {
     "keys": keys,
     "ask": page("ask", "evening", lambda: None),
     "result": result,
+    "hint": hint,
+    "tutor": tutor,
 }
 TABLES = {key: partial(lambda key, app: table(key)(app), key) for key in shelf.GAMES}
 

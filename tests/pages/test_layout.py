@@ -1,6 +1,6 @@
 """Every page at every size, print and in a longer language, laid out without painting."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,9 @@ from game_closet.engine.evening import Evening
 from game_closet.engine.people import Sitter
 from game_closet.kiosk import Kiosk
 from game_closet.kit.buttons import Slip
+from game_closet.kit.control import Control
 from game_closet.kit.layout import Column
+from game_closet.kit.print import Card
 from game_closet.pages.books.credits import FONTS
 from game_closet.pages.evening.evening import EveningPage
 from game_closet.pages.evening.form import SHEETS, EveningForm
@@ -29,7 +31,9 @@ from game_closet.pages.page import Page
 from game_closet.pages.set_up.pick import PickPage
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
+from game_closet.pages.table.advice import standing
 from game_closet.pages.table.pause import Pause
+from game_closet.pages.table.picture import plate_areas
 from game_closet.pages.table.result import Result
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import deeds, words
@@ -37,7 +41,8 @@ from game_closet.stage.books.rulebook import chapters
 from game_closet.store.home import Home
 from game_closet.store.running import Saved
 from game_closet.store.statistics import Player
-from tests.pages.measured import PRINTS, SIZES, stretched, troubles
+from tests.pages.advised import advised, question
+from tests.pages.measured import PRINTS, SIZES, faults, stretched, troubles
 from tests.pages.pages import NAMES, played, program, sitters
 
 Opened = Callable[[App], Iterator[None]]
@@ -401,3 +406,39 @@ def test_every_language_has_room(number: int, language: str, tmp_path: Path, mon
     app.routes.shelf()
     measure(app, PAGES[number], PRINTS[(number + len(language)) % len(PRINTS)], False, monkeypatch)
     app.close()
+
+
+# --- what is laid beside a table, or on it
+
+
+@pytest.mark.parametrize("longer", [False, True], ids=["english", "longer"])
+@pytest.mark.parametrize("size", PRINTS)
+def test_nor_is_anything_of_a_hint_a_question_or_how_it_stands(
+    sized: App, size: float, longer: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if longer:
+        stretched(monkeypatch)
+    sized.change(text_size=size)
+    for key in shelf.GAMES[PRINTS.index(size) + longer :: 4]:
+        page = advised(sized, key)
+        hint = page.hint
+        assert hint is not None
+        found = list(card_faults(page, hint._card, hint.controls()))
+        assert not found, key
+        badges = [pointer.badge for pointer in hint.pointers if pointer.badge is not None]
+        assert all(page.desk.areas.table.contains(badge) for badge in badges), key
+        places = plate_areas(page.frame)
+        bar = standing.place(places[0].unionall(places[1:]), page.desk.areas.strip, sized.u)
+        assert bar.collidelist(places) < 0, key
+        doubt = question(page)
+        assert not list(card_faults(page, doubt._card, doubt.controls())), key
+        sized.back()
+    context.change(text_size=1.0)
+
+
+def card_faults(page: TablePage, card: Card, controls: Sequence[Control]) -> Iterator[str]:
+    """What is wrong with a card: on it, and with where it lies."""
+    window = pygame.Rect((0, 0), page.app.size)
+    if not window.contains(card.area):
+        yield f"the card at {card.area} leaves the window"
+    yield from faults((leaf for leaf in card.leaves() if leaf is not card), controls, card.area)

@@ -213,7 +213,7 @@ def test_the_card_covers_no_button_and_all_of_it_is_on_the_page(
             assert not control.area.colliderect(card), control
 
 
-def test_where_room_is_scarce_the_note_goes_before_the_card_grows_over_the_table(
+def test_where_room_is_scarce_the_note_goes_before_the_card_is_scrolled(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     moves = at_a_choice(driver, "blackout_slide")

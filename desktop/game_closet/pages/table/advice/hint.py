@@ -4,7 +4,6 @@ Where a move begins and ends is read from the table's own spots, and how the tab
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
 from math import hypot
 from typing import Any, Final, NamedTuple
 
@@ -26,7 +25,6 @@ from game_closet.stage.table import Shot, Table
 
 SHOWN: Final = 3  # moves that a hint shows
 STRENGTHS: Final = (0.85, 0.55, 0.55)  # of their ghosts
-WIDER: Final = (1.0, 1.25, 1.5, 1.8)  # than the rail, where large print needs it
 SHORT: Final = 60  # design units that need no arrow
 SIDES: Final = (  # by what a badge is held, and where at the end of a move; the best place first
     ("midbottom", "midtop"),
@@ -38,6 +36,7 @@ SIDES: Final = (  # by what a badge is held, and where at the end of a move; the
     ("topleft", "bottomright"),
     ("topright", "bottomleft"),
 )
+DISC: Final = 1.18  # of the print beside it
 BOW: Final = 0.16  # how far an arrow bows, over its length
 
 
@@ -74,15 +73,17 @@ class Hint:
         pieces = [spot.area for spot in table.spots(shot.view, ()) if not isinstance(spot.says, Phrase)]
         self.pointers = list(_badged(pointers, pieces, areas.u, areas.table))
         scale, room = Scale(areas.u), areas.log if areas.docked else areas.log.union(areas.note)
-        for wider, noted in product(WIDER, (True, False)):
-            self._card, wide = self._written(names, noted=noted), round(room.w * wider)
-            if self._card.least_height(scale, wide) <= room.h:
+        for noted in (True, False):
+            self._card = self._written(names, large=areas.large, noted=noted)
+            if self._card.height(scale, room.w) <= room.h:
                 break
-        else:
-            self._card = self._written(names, noted=True, scrolled=True)
-        high = room.h if not areas.docked or self._card.height(scale, wide) > room.h else 0
-        high = high or self._card.height(scale, wide)
-        self._card.place(scale, pygame.Rect(room.right - wide, room.top, wide, high))
+        place = room.copy()
+        if areas.docked:  # it lies on the table, on that side where it hides less of what it speaks of
+            place.h = min(room.h, self._card.height(scale, room.w))
+            shown = [area for pointer in pointers for area in (pointer.start, pointer.end) if area is not None]
+            sides = place, place.move(areas.table.left - place.left, 0)
+            place = min(sides, key=lambda side: _covered(side, shown))
+        self._card.place(scale, place)
 
     def _pointed(self, table: Table[Any], shot: Shot[Any], rank: int, choice: Choice) -> Pointer:
         move, way = choice.move, way_of(choice.move, table, shot.view)
@@ -103,19 +104,17 @@ class Hint:
 
     # the card
 
-    def _written(self, names: Sequence[str], *, noted: bool, scrolled: bool = False) -> Card:
+    def _written(self, names: Sequence[str], *, large: bool, noted: bool) -> Card:
         """What the card says; how its figures are meant only where there is room."""
-        title = Row(
-            Icon("hint", 44, palette.RED), Words(words.say("common.hint.title"), 32, "slab"), gap=14, folds=False
-        )
+        lamp = [] if large else [Icon("hint", 44, palette.RED)]
+        title = Row(*lamp, Words(words.say("common.hint.title"), 32, "slab"), gap=14, folds=False)
         why = " ".join(words.tell(self._key, "hint", phrase, names) for phrase in self.advice.why)
         unit = reasons_of(self._key).unit
         body: list[Part] = [Paragraph(why, 26, "bold")] if why else []
         body += [Gap(14), self._rows(unit, names)]
         if noted:
             body += [Gap(14, grow=1), Paragraph(words.say(f"common.hint.note_{unit}"), 19, "cond", palette.INK_2)]
-        told: Part = Column(*body)
-        return sheet(title, Scroll(told, why) if scrolled else told, aside=self._close, seed=17)
+        return sheet(title, Scroll(Column(*body), why), aside=self._close, seed=17)
 
     def _rows(self, unit: str, names: Sequence[str]) -> Part:
         """The moves below each other, with what they bring now, where any does, and in all."""
@@ -129,11 +128,11 @@ class Hint:
         for rank, choice in enumerate(best):
             size, voice = (26, "bold") if rank == 0 else (22, "text")
             line: list[Part] = [
-                Words(str(rank + 1), size, "slab", palette.RED_BUTTON if rank == 0 else palette.INK_2),
+                Words(str(rank + 1), size, "slab", palette.RED_DEEP if rank == 0 else palette.INK_2),
                 Words(self._called(choice, names), 22, voice, grow=1),
             ]
             if at_once:
-                ink = palette.RED_BUTTON if choice.now else palette.INK_2
+                ink = palette.RED_DEEP if choice.now else palette.INK_2
                 line.append(Words(words.figure(choice.now), size, "slab", ink, align="r"))
             line.append(Words(self._in_all(choice), size if not at_once else 22, "slab", align="r"))
             lines.append(line)
@@ -145,7 +144,7 @@ class Hint:
         return words.tell(self._key, "verb", Phrase(choice.move.verb, choice.move.args), names)
 
     def controls(self) -> list[Control]:
-        """The way to put it away, and to scroll what is too long."""
+        """The way to put it away, and to scroll it where it is long."""
         return [leaf for leaf in self._card.leaves() if isinstance(leaf, Pressable)]
 
     def draw_card(self, surface: pygame.Surface) -> None:
@@ -207,12 +206,13 @@ def _covered(area: pygame.Rect, pieces: Sequence[pygame.Rect]) -> int:
     return sum(part.w * part.h for part in shared)
 
 
-def _disc(rank: int, u: float) -> int:
-    return max(round((28 if rank else 40) * u), round(_figure_size(rank, u) * 0.9))
-
-
-def _figure_size(rank: int, u: float) -> float:
+def _figure_size(rank: int, u: float) -> int:
     return letters.size(24 if rank else 34, u)
+
+
+def _disc(rank: int, u: float) -> int:
+    """How wide the disc with the number is: it grows with the print."""
+    return round(DISC * _figure_size(rank, u))
 
 
 def _badge_size(rank: int, figure: str, u: float) -> tuple[int, int]:

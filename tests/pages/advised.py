@@ -1,0 +1,45 @@
+"""Tables at which advice is given, without a thought: a hint, a tutor's question, how it stands."""
+
+from dataclasses import replace
+
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.engine.options import seat_counts
+from game_closet.engine.people import Sitter
+from game_closet.pages.table.doubt import Doubt
+from game_closet.pages.table.table_page import TablePage
+from game_closet.stage import words
+from tests.engine.test_advice import Counsel, choosing, thought
+
+NAME = "Maximiliana Wilhelmine X"
+
+
+def advised(app: App, key: str) -> TablePage:
+    """A table at a choice, with a hint, and how it stands."""
+    match = choosing(key, max(seat_counts(key)))
+    turn = match.game.turn(match.state)
+    assert isinstance(turn, int)
+    match.sitters[:] = [Sitter(NAME, n, n, None if n == turn else "gentle") for n in range(match.game.seats)]
+    app.routes.table(match, wishes=replace(shelf.table(key).settings(), standing=True))
+    page = app.page
+    assert isinstance(page, TablePage)
+    advice = thought(match, turn, thoughts=3)
+    page.adviser.process = Counsel(advice)
+    page.sitting.cut()
+    page.update(0.0)
+    page.do("hint")
+    page.update(0.0)
+    return page
+
+
+def question(page: TablePage) -> Doubt:
+    """Let a tutor ask before a move."""
+
+    def nothing() -> None:
+        pass
+
+    about = words.say("common.tutor.points", count=40)
+    page.doubt = Doubt(lambda part: words.say(f"common.tutor.{part}"), about, over=None, yes=nothing, back=nothing)
+    page.doubt.lay_out(page.desk.areas)
+    page.refresh()
+    return page.doubt
