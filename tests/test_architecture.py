@@ -32,7 +32,7 @@ ROOMS = (
     r"routes",
     r"window|kiosk|app|start|tools.*|terminal|launch|__main__",
 )
-MOST_LATE = 11
+MOST_LATE = 12
 MOST_MODULES = 23  # of its own that a folder holds
 PURE = (r"contract", r"context", r"keys", r"shelf", r"games\.\w+\.(rules|mind|reasons)(\..*)?", r"engine(\..*)?")
 

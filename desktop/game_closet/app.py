@@ -505,6 +505,7 @@ class App:
 
     def run(self) -> None:
         """The main loop: until the program is closed."""
+        self.turn()  # the first page waits for neither sounds nor pads
         self.sounds.prepare()
         self.pads.open()
         while not self._closing:
@@ -536,7 +537,7 @@ class App:
                 self._profile(updated - began, time.perf_counter() - updated)
             else:
                 self.unpack()
-            self._preparing = self._still >= STEADY and self._shown and self.page.prepare(SLICE)
+            self._preparing = self._still >= STEADY and self._shown and self._prepare()
             self._mishaps, self._calm = 0, self._calm + seconds
         except Exception as fault:
             self._mishap(fault)
@@ -548,6 +549,10 @@ class App:
         if self._front is None:
             _ = self.front
             self.dirty()
+
+    def _prepare(self) -> bool:
+        """Draw ahead, then put drawings away; True while there is more of it."""
+        return self.page.prepare(SLICE) or art.put_away(SLICE)
 
     def _listen(self, events: list[pygame.event.Event], seconds: float, *, lively: bool) -> None:
         """Have the sound card open while somebody is there; after a silence close it and sweep up, once.
@@ -565,6 +570,7 @@ class App:
 
     def _sweep(self) -> None:
         memory.sweep()
+        art.tidy()
         self._littered = False
 
     def _profile(self, update: float, drawing: float) -> None:
@@ -622,6 +628,7 @@ class App:
             x, y = pygame.display.get_window_position()
             self.settings = replace(self.settings, window=(x, y, *self.window.plain_size))
             self.keep_settings()
+        art.put_away()
         self.scores.close()
         self.sounds.close()
 

@@ -8,7 +8,7 @@ import pytest
 
 from game_closet import app as loop
 from game_closet.app import App
-from game_closet.stage import memory
+from game_closet.stage import art, memory
 from tests.pages.pages import program
 
 
@@ -33,6 +33,7 @@ def test_the_loop_looks_less_often_after_a_quiet_second_and_at_once_when_a_hand_
     app: App, naps: list[int]
 ) -> None:
     app.frame(0.0)
+    art.put_away()
     app.turn()
     assert naps == [loop.NAP]
     app.frame(loop.QUIET)

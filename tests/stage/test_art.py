@@ -271,9 +271,23 @@ def test_a_drawing_that_does_not_last_gets_no_file(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(cache, "DEAR", 0)
     art.keep_in(tmp_path)
     art.cached(("fleeting",), Draughtsman(), lasting=False)
+    art.put_away()
     assert not list(tmp_path.iterdir())
     art.cached(("lasting",), Draughtsman())
+    assert not list(tmp_path.iterdir()), "no frame waits for the disk"
+    art.put_away()
     assert list(tmp_path.iterdir())
+
+
+def test_drawings_are_put_away_for_a_while_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "DEAR", 0)
+    art.keep_in(tmp_path)
+    for number in range(3):
+        art.cached((number,), Draughtsman())
+    assert art.put_away(0.0), "there is no time"
+    assert not list(tmp_path.iterdir())
+    assert not art.put_away()
+    assert len(list(tmp_path.iterdir())) == 3
 
 
 def test_memory_lets_go_of_what_was_used_longest_ago(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -305,10 +319,28 @@ def test_a_dear_drawing_comes_back_from_the_folder_as_it_was(
     assert not list(tmp_path.rglob("*.part"))
 
 
+def test_figures_are_found_out_once_and_what_else_a_file_tells_is_not_believed(tmp_path: Path) -> None:
+    asked: list[str] = []
+
+    def find() -> dict[str, list[int]]:
+        asked.append("seats")
+        return {"a": [2, 3]}
+
+    art.keep_in(tmp_path)
+    assert [cache.noted(("seats",), find) for _ in range(2)] == [{"a": [2, 3]}] * 2
+    assert len(asked) == 1
+    (file,) = tmp_path.iterdir()
+    for rubbish in (b"", b"[]", b"{}", b'{"a": 2}', b'{"a": []}', b'{"a": ["x"]}', b"\xff"):
+        file.write_bytes(rubbish)
+        assert cache.noted(("seats",), find) == {"a": [2, 3]}
+    assert len(asked) == 8
+
+
 def test_a_cheap_drawing_gets_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "DEAR", 60.0)
     art.keep_in(tmp_path)
     art.cached(("x",), Draughtsman())
+    art.put_away()
     assert not list(tmp_path.iterdir())
 
 
@@ -318,6 +350,7 @@ def test_a_broken_file_is_drawn_again(tmp_path: Path, monkeypatch: pytest.Monkey
     art.keep_in(tmp_path)
     draw = Draughtsman()
     first = art.cached(("x",), draw)
+    art.put_away()
     (file,) = tmp_path.iterdir()
     file.write_bytes(file.read_bytes()[:-1] if content is None else content)
     art.forget()
@@ -334,6 +367,7 @@ def test_nobody_waits_for_a_pipe_in_the_place_of_a_drawing(tmp_path: Path, monke
     art.keep_in(tmp_path)
     draw = Draughtsman()
     art.cached(("x",), draw)
+    art.put_away()
     (file,) = tmp_path.iterdir()
     file.unlink()
     os.mkfifo(file)
@@ -369,6 +403,7 @@ def test_a_full_folder_loses_the_files_longest_unused(tmp_path: Path, monkeypatc
         os.utime(file, (1_000_000 - age, 1_000_000 - age))
     (tmp_path / "half.part").write_bytes(b"")
     art.keep_in(tmp_path)
+    art.tidy()
     assert sorted(f.stem for f in tmp_path.iterdir()) == ["middle", "new"]
 
 

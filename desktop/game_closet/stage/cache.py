@@ -30,8 +30,9 @@ SCREENS = 18  # pictures as large as the window that fit into memory together â€
 MADE_SCREENS = 3  # â€¦ and what is made of them from frame to frame, hardly ever to be met again
 LEAST_MEMORY, MOST_MEMORY = 32 * 2**20, 240 * 2**20
 LEAST_MADE, MOST_MADE = 8 * 2**20, 60 * 2**20
+MOST_WAITING = 64 * 2**20  # bytes of drawings that wait for a quiet moment to be put away
 FOLDER = 400 * 2**20
-DEAR = 0.002  # seconds of drawing from which a picture is worth a file
+DEAR = 0.0005  # seconds of drawing from which a picture is worth a file
 HEAD = struct.Struct("<4sIII")
 MAGIC = b"GCP1"
 PICTURES, NOTES = ".pixels", ".json"  # kinds of files
@@ -92,6 +93,7 @@ class _Keeper(Store):
         super().__init__(MOST_MEMORY)
         self.made = Store(MOST_MADE)
         self.folder: Path | None = None
+        self.waiting: list[tuple[Path, pygame.Surface]] = []  # dear ones, and the files they are to be put away in
         self.until = inf  # when the time to draw in is over
         self.drawing = False
         self.progress = False  # something has been drawn since that time began
@@ -101,17 +103,32 @@ _keeper = _Keeper()
 
 
 def keep_in(folder: Path | None) -> None:
-    """Keep dear drawings in a folder from now on, or in memory alone; old files beyond the limit are dropped."""
+    """Keep dear drawings in a folder from now on, or in memory alone."""
     _keeper.folder = None
+    _keeper.waiting.clear()
     if folder is None:
         return
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        _thin(folder)
     except OSError as why:
         _log.warning("drawings are kept in memory alone: %s", why)
         return
     _keeper.folder = folder
+
+
+def put_away(seconds: float = inf) -> bool:
+    """Write dear drawings into their files for so long, while nothing else is to be done; True while more wait."""
+    end = perf_counter() + seconds
+    while _keeper.waiting and perf_counter() < end:
+        _write(*_keeper.waiting.pop())
+    return bool(_keeper.waiting)
+
+
+def tidy() -> None:
+    """Drop old files beyond the limit; there may be thousands, so while all rests."""
+    with suppress(OSError):
+        if _keeper.folder is not None:
+            _thin(_keeper.folder)
 
 
 def make_room(size: tuple[int, int]) -> None:
@@ -128,7 +145,8 @@ def ease() -> None:
 
 
 def forget() -> None:
-    """Empty the memory; files stay."""
+    """Empty the memory, into the files where it is dear."""
+    put_away()
     _keeper.clear()
     _keeper.made.clear()
 
@@ -158,7 +176,9 @@ def cached(
         began = perf_counter()
         image = _drawn(draw, began)
         if file and perf_counter() - began >= DEAR:
-            _write(file, image)
+            _keeper.waiting.append((file, image))
+            if sum(_weight(one) for _, one in _keeper.waiting) > MOST_WAITING:
+                _write(*_keeper.waiting.pop(0))
     _keeper.put(whole, image)
     return image
 
