@@ -689,8 +689,8 @@ MUTANTS = (
     Mutant(
         "no table's prompt is drawn",
         "desktop/game_closet/stage/table.py",
-        "if prompt := table.prompt(shot, touch):",
-        "if (prompt := table.prompt(shot, touch)) and prompt.seat == -1:",
+        "if table.asks and (prompt := table.prompt(shot, touch)):",
+        "if table.asks and (prompt := table.prompt(shot, touch)) and prompt.seat == -1:",
         (f"{TENTH}::test_the_tenth_game_asks_for_a_move_at_the_foot_of_its_table",),
     ),
     Mutant(
@@ -731,8 +731,8 @@ MUTANTS = (
     Mutant(
         "no line of the talk bears a token",
         "desktop/game_closet/kit/strip.py",
-        "(line.sitter if number == 0 else None, part)",
-        "(None, part)",
+        "in the middle\n        rows[:0] = [(line.sitter if number == 0 else None, part)",
+        "in the middle\n        rows[:0] = [(None, part)",
         (f"{TABLE}::test_a_line_of_the_talk_bears_the_token_of_whom_it_speaks_of",),
     ),
     Mutant(
@@ -834,8 +834,8 @@ MUTANTS = (
     Mutant(
         "nobody can go on after a hand",
         "desktop/game_closet/pages/table/controls.py",
-        "if sitting.held_up and frame.aside is None:",
-        "if sitting.held_up and frame.desk.edges and frame.aside is None:",
+        "sitting.held_up and frame.aside is None\n",
+        "sitting.held_up and frame.desk.edges and frame.aside is None\n",
         (f"{TABLE}::test_a_hand_that_is_over_waits_for_go_on",),
     ),
     Mutant(
@@ -862,7 +862,7 @@ MUTANTS = (
     Mutant(
         "a notice lies over the table",
         "desktop/game_closet/pages/table/table_page.py",
-        "self.notice_room = self.desk.areas.beside_table",
+        "self.notice_room = self.desk.beside_table",
         "self.notice_room = None",
         (f"{TABLE}::test_a_notice_lies_over_no_hand",),
     ),
