@@ -31,14 +31,18 @@ from game_closet.engine.match import Match
 from game_closet.engine.options import seat_counts, seating
 from game_closet.engine.people import Sitter
 from game_closet.engine.thinker import Here
+from game_closet.kiosk import Kiosk
 from game_closet.pages.books.rulebook import Rulebook
+from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
 from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import deeds, words
 from game_closet.stage.books import rulebook
 from game_closet.stage.lessons import lesson_of
 from game_closet.stage.table import Crowd, TableSettings
+from game_closet.store import household
 from game_closet.store.home import Home
+from game_closet.store.scores import TONIGHT
 from game_closet.store.statistics import Player
 
 NAMES = ("Ada", "Moth", "Lou", "Nell", "Otto", "Wren")
@@ -65,7 +69,20 @@ def tour(folder: Path, games: Sequence[str], size: tuple[int, int], language: st
         for key in games or shelf.GAMES:
             guide.game(key)
         app.close()
+    count = guide.count + (0 if games else _public(folder, size, language))
     pygame.quit()
+    return count
+
+
+def _public(folder: Path, size: tuple[int, int], language: str) -> int:
+    """Draw what a public place has of its own; how many pictures that are."""
+    with TemporaryDirectory() as rooms:
+        home = Home(Path(rooms))
+        app = App(home, size=size, full=False, kiosk=Kiosk(home))
+        app.change(language=language)
+        guide = Guide(app, folder)
+        guide.public()
+        app.close()
     return guide.count
 
 
@@ -115,6 +132,7 @@ class Guide:
         self.open("ask", lambda: routes.ask("evening", self.app.dirty))
         for name in CHAPTERS:
             self.open(f"settings {name}", partial(self.see_to, name))
+        self.open("file", partial(routes.choose_file, "restore", household.SUFFIX, lambda _: None))
         self.open("mishap", lambda: routes.mishap(ValueError(), TablePage.__name__, file.path))
         self.open("credits", routes.credits)
         self.open("elsewhere", routes.elsewhere)
@@ -126,6 +144,25 @@ class Guide:
                 self.open(f"rulebook {key} {chapter + 1}", partial(routes.rulebook, key, chapter))
         self.open("rulebook search", self.search_the_rules)
         self.evening()
+
+    def public(self) -> None:
+        """What is shown while nobody plays, what visitors type on, and what the operator sees."""
+        routes = self.app.routes
+        for key in shelf.GAMES:
+            match = playout.play_out(shelf.game(key)(), ["random"], SEED)
+            match.seated = tuple(company(match.game.seats))
+            self.app.scores.keep(record.whole(match, record.now(), closed=True), TONIGHT)
+        routes.attract(number=0)
+        page = self.app.page
+        assert isinstance(page, Attract)
+        for face in (TITLE, MATCH, SCORES):
+            page.turn(face)
+            self.snap(f"kiosk {face}")
+        self.open("kiosk shelf", lambda: None)
+        self.open("kiosk keys", partial(routes.keys, NAMES[0], lambda _: None, 24))
+        self.open("kiosk still there", routes.still_there)
+        self.open("kiosk pin", routes.pin)
+        self.open("kiosk operator", routes.operator)
 
     def see_to(self, chapter: str) -> None:
         """A chapter of the settings."""
@@ -189,6 +226,7 @@ class Guide:
         for crowd in shelf.table(key).crowds:
             self.table(f"{key} {crowd.name}", self.crowded(key, crowd))
         self.table(f"{key} two people", self.played(key, max(2, min(counts)), 30, people=2))
+        self.table(f"{key} pause", self.played(key, min(counts), 24), lambda page: page.app.routes.pause(page.sitting))
         self.hinted(key, min(counts))
         self.taught(key)
         self.themes(key, min(counts))
