@@ -22,6 +22,7 @@ from game_closet.kit.keyboard import action_of, prompt
 from game_closet.kit.notice import Notice, draw_refusal, unfinished
 from game_closet.kit.tail import Tail
 from game_closet.language import of_system
+from game_closet.pages.aloud import Narrator
 from game_closet.pages.program import Routes
 from game_closet.pages.scene import Scene
 from game_closet.routes import PageRoutes
@@ -29,6 +30,7 @@ from game_closet.stage import art, deeds, memory, tones, words
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.screen.profiler import Profiler, Took
 from game_closet.stage.sound import Sounds, Volumes
+from game_closet.stage.speech.voice import Line, voice_here
 from game_closet.store.ending import Books, end_all
 from game_closet.store.evening import Evenings
 from game_closet.store.home import Home
@@ -111,6 +113,7 @@ class App:
         self._front: Front | None = None
         self._fit()
         self.sounds = Sounds(home.cache, self._volumes)
+        self.voice, self.narrator = voice_here(), Narrator()
         self.pages: list[Scene] = []
         self.notice = Notice()
         self.tail = Tail()
@@ -313,9 +316,23 @@ class App:
         self.troubles += save(self.home, self.settings)
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence for a few seconds."""
+        """Show a sentence for a few seconds, and say it."""
         self.notice.show(sentence)
+        self.say(sentence)
         self.dirty()
+
+    def say(self, sentence: str) -> None:
+        """Say a sentence after what is being said, where people like to hear it."""
+        loud = self._volumes.of(tones.VOICE)
+        if sentence and loud and self.awake and self.settings.speech:
+            self.voice.say(Line(sentence, words.spoken(), self.settings.speech_rate, loud, cuts=False))
+
+    def answer(self, sentence: str) -> None:
+        """Say aloud what was asked for; where nothing is spoken, show it."""
+        if self.settings.speech:
+            self.say(sentence)
+        else:
+            self.tell(sentence)
 
     def tell_once(self, name: str) -> None:
         """Show a sentence the first time that there is reason for it."""
@@ -379,6 +396,8 @@ class App:
         """Take one event from the queue."""
         if self.kiosk and self.kiosk.handle(self, event):
             return
+        if event.type in PRESSES:
+            self.voice.hush()
         if event.type == pygame.QUIT:
             self.closing()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
@@ -412,6 +431,9 @@ class App:
                 self.closing()
             case "settings":
                 self.routes.settings()
+            case "speech":
+                self.change(speech=not self.settings.speech)
+                self.tell(words.say(f"common.aloud.{'speaks' if self.settings.speech else 'silent'}"))
             case _:
                 return False
         return True
@@ -450,6 +472,7 @@ class App:
         if self.awake and not self.kiosk:
             self.awake = False
             self.sounds.hush()
+            self.voice.hush()
 
     def _wake(self) -> None:
         self.awake = True
@@ -469,6 +492,9 @@ class App:
         moving = self._shown and self.page.update(seconds)
         if self.notice.update(seconds):
             self.dirty()
+        if self.settings.speech and self._shown:
+            for sentence in self.narrator.news(self.page, self.settings.spoken):
+                self.say(sentence)
         return moving
 
     @property
@@ -631,6 +657,7 @@ class App:
         art.put_away()
         self.scores.close()
         self.sounds.close()
+        self.voice.close()
 
 
 def _profiles(event: pygame.event.Event) -> bool:

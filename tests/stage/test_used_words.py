@@ -25,6 +25,7 @@ PACKAGE = Path(game_closet.__file__).parent
 HOLE = r"(\w+|\d\.\d+)"
 # groups whose names are kinds of phrases, which rules and tables make
 PHRASES = {"why", "tip", "prompt", "note", "plate", "subtitle", "sure", "closed", "trouble", "hint", "remark", "shout"}
+PHRASES |= {"spot", "lies"}
 FILES = [path for path in sorted(assets.home().glob("*/*.en.json")) if not path.name.startswith("rulebook")]
 
 

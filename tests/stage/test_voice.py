@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game_closet.stage import voice
-from game_closet.stage.voice import Child, Line, Voice, Way, way_of
+from game_closet.stage.speech import scripts, voice
+from game_closet.stage.speech.voice import Child, Line, Voice, Way, way_of
 
 LISTENS = "import sys; open(sys.argv[1], 'a', encoding='utf-8').write(sys.stdin.buffer.read().decode())"
 
@@ -142,7 +142,7 @@ def test_the_words_of_macos_wait_for_each_other_until_one_cuts(tmp_path: Path) -
     lines = [Line("un", "fr"), Line("deux", "fr", cuts=False), Line("three", cuts=False)]
     talk = "".join(voice._for_say(line) for line in lines)
     about = {"PATH": f"{tmp_path}:/usr/bin:/bin", "HEARD": str(tmp_path / "heard")}
-    script = voice._SAY.rpartition("done\n")[0].rpartition("done\n")[0] + "done\nwait\n"  # let them speak to the end
+    script = scripts.SAY.rpartition("done\n")[0].rpartition("done\n")[0] + "done\nwait\n"  # let them speak to the end
     subprocess.run(["bash", "-c", script], input=talk, text=True, env=about, check=True)
     assert (tmp_path / "heard").read_text().splitlines() == [
         "-v Thomas -r 175 [[volm 1.0]] un",

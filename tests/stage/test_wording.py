@@ -14,7 +14,7 @@ SHAPED = {  # names of keys, codes, files and values, which nobody reads as word
 }  # fmt: skip
 SENTENCE = re.compile(r"[A-Z][a-z]+( [a-z]+){2,}|[a-z]+( [a-z]+){3,}")
 LOGGED = {"warning", "error", "exception"}
-WORDLESS = ("stage/language/plurals", "store/book", "store/scores")  # codes of languages, and SQL
+WORDLESS = ("stage/language/plurals", "stage/speech/scripts", "store/book", "store/scores")  # codes, scripts, SQL
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:

@@ -5,6 +5,7 @@ asleep. Tables use them too, placed by hand.
 """
 
 from collections.abc import Callable
+from typing import Self
 
 import pygame
 
@@ -13,7 +14,7 @@ from game_closet.kit.control import Look
 from game_closet.kit.layout import Column, Gap, Row
 from game_closet.kit.part import REST, Label, Part, Scale, Span
 from game_closet.kit.print import Icon, Name, Token, Words
-from game_closet.stage import art, marks, palette
+from game_closet.stage import art, marks, palette, words
 
 Press = Callable[[], object]
 
@@ -22,7 +23,7 @@ REACH = 24.0  # design units that glow and rings reach beyond what is pressed
 
 
 _PLAIN = (str, int, float, tuple, type(None))
-_PLACED = ("area", "scale", "view", "_span", "_heights", "_least")  # of a part, wherever it stands
+_UNSEEN = ("area", "scale", "view", "_span", "_heights", "_least", "about")  # of a part, wherever it stands
 
 
 class Pressable(Part):
@@ -34,6 +35,7 @@ class Pressable(Part):
     walked = True
     enabled = True
     tip = ""  # what it says of itself to a hand that waits over it
+    about = ""  # what stands beside it and says what it is for
 
     def __init__(
         self,
@@ -59,7 +61,7 @@ class Pressable(Part):
 
     def appearance(self) -> tuple[object, ...] | None:
         """Its plain values, where it has no others but what pressing it does."""
-        shown = {name: value for name, value in vars(self).items() if name not in _PLACED and not callable(value)}
+        shown = {name: value for name, value in vars(self).items() if name not in _UNSEEN and not callable(value)}
         plain = all(isinstance(value, _PLAIN) for value in shown.values())
         return (type(self), *shown.items()) if plain and not hasattr(self, "draw_at") else None
 
@@ -90,6 +92,20 @@ class Pressable(Part):
     def steer(self, dx: int, dy: int) -> bool:
         """No arrow key is its own."""
         return False
+
+    def of(self, about: str) -> Self:
+        """The same, and what it belongs to: what stands beside it says to the eye what it is for."""
+        self.about = about
+        return self
+
+    def shows(self) -> str:
+        """What stands on it, for the ear."""
+        shown = " ".join(label.text for label in self.labels())
+        return words.say("common.aloud.chosen", name=shown) if getattr(self, "chosen", None) is True else shown
+
+    def spoken(self) -> str:
+        """What it says of itself to the ear: what it is for, what stands on it, and its tips."""
+        return words.sentences(self.about, self.shows(), *self.tips)
 
 
 class Dragged(Pressable):

@@ -112,16 +112,21 @@ class Segments(Pressable):
         voice = "condb" if on else "cond"
         if self.letters:
             size, voice = size / context.now().text_size, "bold"
-        words = Words(text, size, voice, ink, align="c", lead=LINE)
+        print_ = Words(text, size, voice, ink, align="c", lead=LINE)
         room = self.part(number, within).inflate(-2 * self.scale.px(PAD) + 2, 0)
-        words.place(self.scale, room)
-        return words
+        print_.place(self.scale, room)
+        return print_
 
     def labels(self) -> list[Label]:
         """The choices in words."""
         if self.icons:
             return []
         return [label for n in range(len(self.choices)) for label in self._words(n, self.area).labels()]
+
+    def shows(self) -> str:
+        """What is chosen, and which of how many it is; of drawings, which one alone can be told."""
+        name = "" if self.icons or self.chosen < 0 else self.choices[self.chosen]
+        return words.say("common.aloud.one_of", name=name, number=self.chosen + 1, count=len(self.choices))
 
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """Draw the choices."""
@@ -165,6 +170,10 @@ class Switch(Pressable):
     def __init__(self, on: bool, on_flip: Callable[[bool], object], *, tip: str = "") -> None:
         super().__init__(partial(on_flip, not on), tip=tip)
         self.on = on
+
+    def shows(self) -> str:
+        """On or off."""
+        return words.say(f"common.aloud.{'on' if self.on else 'off'}")
 
     def measure(self, scale: Scale) -> Span:
         """As wide as it is drawn."""
@@ -315,9 +324,9 @@ class Entry(Pressable):
         px, room = self.scale.text(27), area.inflate(-2 * self.scale.px(16), 0)
         room.w -= self._beside(self.scale)
         shown = letters.shortened(self.text or self.hint, "bold", px, room.w)
-        words = Words(shown, 27, "bold", palette.INK if self.text else palette.INK_2)
-        words.place(self.scale, room)
-        return words
+        print_ = Words(shown, 27, "bold", palette.INK if self.text else palette.INK_2)
+        print_.place(self.scale, room)
+        return print_
 
     def labels(self) -> list[Label]:
         """What stands in it."""
@@ -335,6 +344,8 @@ class Entry(Pressable):
 def setting(label: str, control: Part, sub: str = "", *, size: float = 25, voice: str = "bold") -> Row:
     """A line of a form: what it is called, a few words on it, and its control at the right or, folded, below."""
     lines: list[Part] = [Words(label, size, voice)]
+    if isinstance(control, Pressable):
+        control.of(label)
     if sub:
         lines.append(Words(sub, 20, "text", palette.INK_ON_OFF))
     return Row(Column(*lines, gap=2, grow=1), control, gap=24, fold_gap=10)

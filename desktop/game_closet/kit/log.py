@@ -35,7 +35,7 @@ class Log:
         for one in said[len(self._worded) :]:
             if not self._goes_on(one):
                 sitter = self.match.sitters[one.seat] if one.seat is not None else None
-                for sentence in filter(None, self._sentences(one)):
+                for sentence in sentences(self.match, one, races=self.races):
                     self._add(strip.LogLine(sitter, sentence))
             self._seat, self._kind = one.seat, one.event.kind if one.event else None
         self._worded = list(said)
@@ -50,27 +50,12 @@ class Log:
             return False
         arg_names = self.match.game.events[said.event.kind]
         more, last = words.tell(key, "event", follows, self.match.names, arg_names), self._lines[-1]
-        pair = last.sentence, self._remarked(more, said)
+        pair = last.sentence, _remarked(self.match, more, said)
         alike = self._more or said.event.kind == self._kind
         joined = words.enumerated(pair) if alike else words.say("common.play.follows", line=pair[0], more=pair[1])
         self._last = self._lines[-1] = last._replace(sentence=joined)
         self._times, self._more = 1, True
         return True
-
-    def _remarked(self, sentence: str, said: Said) -> str:
-        """A sentence with what an onlooker learns from it beyond what it says."""
-        key, names = self.match.game.key, self.match.names
-        told = [words.tell(key, "remark", remark, names) for remark in said.remarks]
-        if not sentence or not told:
-            return sentence
-        return words.say(f"{key}.play.remarked", sentence=sentence, remark=words.enumerated(told))
-
-    def _sentences(self, said: Said) -> Iterator[str]:
-        """What happened, where the game has words for it, and how a race went."""
-        if said.event is not None:
-            yield self._remarked(words.tell(self.match.game.key, "event", said.event, self.match.names), said)
-        if said.event is None or self.races:
-            yield news(self.match, said)
 
     def _add(self, line: strip.LogLine) -> None:
         if line != self._last:
@@ -80,6 +65,23 @@ class Log:
         self._times += 1
         often = words.say("common.play.often", sentence=line.sentence, count=self._times)
         self._lines[-1] = line._replace(sentence=often)
+
+
+def sentences(match: Match, said: Said, *, races: bool = True) -> Iterator[str]:
+    """What happened, where the game has words for it, and how a race went."""
+    if said.event is not None and (told := words.tell(match.game.key, "event", said.event, match.names)):
+        yield _remarked(match, told, said)
+    if (said.event is None or races) and (told := news(match, said)):
+        yield told
+
+
+def _remarked(match: Match, sentence: str, said: Said) -> str:
+    """A sentence with what an onlooker learns from it beyond what it says."""
+    key = match.game.key
+    told = [words.tell(key, "remark", remark, match.names) for remark in said.remarks]
+    if not sentence or not told:
+        return sentence
+    return words.say(f"{key}.play.remarked", sentence=sentence, remark=words.enumerated(told))
 
 
 def news(match: Match, said: Said) -> str:

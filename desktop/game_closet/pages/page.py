@@ -16,6 +16,7 @@ from game_closet.kit.control import Control, Look
 from game_closet.kit.layout import Column, First, Gap, Inside, Row, Whole
 from game_closet.kit.part import REST, Part, Scale
 from game_closet.kit.print import Card, Strip, Words
+from game_closet.pages.aloud import read
 from game_closet.pages.program import Program
 from game_closet.pages.scrolling import Scrolling
 from game_closet.stage import art, marks, palette, words
@@ -56,12 +57,14 @@ class Page(Scrolling):
     """One page around the games."""
 
     dusk = False  # whether the lamp is turned down around what stands on it
+    reads_out = False  # whether all that is printed on it is said when it opens
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.ground = Canvas((0, 0))  # what the page stands on, and all on it that stands still
         self.leaves: list[Part] = []
         self.popup: Popup | None = None
+        self.title = ""
         self._moving: list[Part] = []  # what is pressed or scrolled
         self._popped: list[Part] = []
 
@@ -107,6 +110,7 @@ class Page(Scrolling):
 
     def head(self, title: str, subtitle: str = "", icons: Sequence[Way] = (), beside: Part | None = None) -> Part:
         """The dark strip with the way back, the title, something beside it, and icons."""
+        self.title = title
         back = IconButton("back", self.escape, label=words.say("common.menu.back"))
         named: Part = Words(title, 36, "slab", palette.CREAM)
         if subtitle:
@@ -284,6 +288,14 @@ class Page(Scrolling):
         if not control.why_not(at):
             self.app.sounds.play("click")
         super()._press(control, at)
+
+    def opening(self) -> str:
+        """Its title; all that is printed on it where that is short, or what the page is for."""
+        return read(self.leaves) if self.dusk or self.reads_out or not self.title else self.title
+
+    def reply(self, asked: str) -> str:
+        """The whole page is read to whoever asks for the table."""
+        return read(self.leaves) if asked == "ask_table" else super().reply(asked)
 
     def look_up(self) -> None:
         """The rulebook opens over the page, unless it waits for an answer or stands behind the PIN."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game_closet.engine.sitting import Sitting
     from game_closet.pages.front import Front
     from game_closet.stage.sound import Sounds
+    from game_closet.stage.speech.voice import Voice
     from game_closet.stage.table import TableSettings as Wishes
     from game_closet.store.ending import Books
     from game_closet.store.evening import Evenings
@@ -190,6 +191,7 @@ class Program(Protocol):
     evenings: Evenings
     learning: Learning
     sounds: Sounds
+    voice: Voice
     troubles: list[Phrase]
     mouse: tuple[int, int]  # where the hand was seen last, on the page
     company_language: str  # what the people at the table wish to be spoken, until they are back at the shelf
@@ -260,6 +262,9 @@ class Program(Protocol):
 
     def tell(self, sentence: str) -> None:
         """Show a sentence for a few seconds."""
+
+    def answer(self, sentence: str) -> None:
+        """Say aloud what was asked for; where nothing is spoken, show it."""
 
     def tell_once(self, name: str) -> None:
         """Show a sentence, by its name under `once.`, the first time that there is reason for it."""

@@ -4,7 +4,7 @@ Whatever can be pressed on a page is a `Control`: the base class walks them by T
 presses them, so every page and every table can be played without a mouse.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import ClassVar
 
@@ -13,7 +13,9 @@ import pygame
 from game_closet.kit.control import Control, Look
 from game_closet.kit.keyboard import action_of, learn
 from game_closet.kit.walk import following, reached
+from game_closet.pages.aloud import spoken
 from game_closet.pages.program import Program
+from game_closet.stage import words
 from game_closet.stage.screen.canvas import Canvas
 
 
@@ -62,6 +64,22 @@ class Scene:
 
     def look_up(self) -> None:
         """What F1 does: the rulebook where it fits this page; nothing where somebody has to answer first."""
+
+    # what a page says aloud
+
+    def opening(self) -> str:
+        """What is said when it opens."""
+        return ""
+
+    def overheard(self) -> Iterable[str]:
+        """What has happened on it since the last time, in sentences."""
+        return ()
+
+    def reply(self, asked: str) -> str:
+        """What is said to one of the questions that have a key."""
+        if asked == "ask_ways":
+            return words.sentences(*(spoken(control) for control in self.controls if control.walked))
+        return spoken(self.focused) if asked == "ask_hand" else self.opening()
 
     # what the base does for every page
 
@@ -115,6 +133,8 @@ class Scene:
         """Do what a hand orders, whatever it is given by: move the focus, press what has it, or go back."""
         if action in VERBS:
             VERBS[action](self)
+        elif action in QUESTIONS:
+            self.app.answer(self.reply(action))
         self.app.dirty()
 
     def pad(self, pad: int, action: str) -> None:
@@ -170,6 +190,7 @@ class Scene:
         self.focus = number
 
 
+QUESTIONS = ("ask_turn", "ask_hand", "ask_table", "ask_ways", "ask_news")
 VERBS: Mapping[str, Callable[[Scene], None]] = {
     "next": lambda page: page.walk(1),
     "previous": lambda page: page.walk(-1),

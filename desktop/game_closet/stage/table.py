@@ -296,6 +296,18 @@ class Table(ABC, Generic[P]):
         """What an onlooker learns from an event beyond what it says: where a thing went, what that opens; `remark.`."""
         return ()
 
+    def named(self, view: View[P], spot: Spot) -> Phrase | None:
+        """What a spot is called aloud, a key under `spot.`; None where its tip, or the verb of its move, says it."""
+        return None
+
+    def lies(self, view: View[P]) -> Sequence[Phrase]:
+        """What lies where, for the ear; keys under `lies.`."""
+        return ()
+
+    def holds(self, view: View[P], seat: int) -> Sequence[Phrase]:
+        """What a seat holds, for the ear, as far as this view knows; keys under `holds.`."""
+        return ()
+
     def opens_after(self, move: Move, view: View[P], event: Event) -> float:
         """Seconds after the last event before a person's or a computer player's move is taken."""
         return 0.0

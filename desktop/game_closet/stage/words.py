@@ -151,6 +151,12 @@ def enumerated(items: Iterable[str]) -> str:
     return say("common.list.between").join(items)
 
 
+def sentences(*said: str) -> str:
+    """Several sentences, or names of things, one after the other; what is empty or said twice is left out."""
+    parts = [part.strip().removesuffix(".") for part in said]
+    return say("common.aloud.between").join(filter(None, dict.fromkeys(parts)))
+
+
 def rulebook(game_key: str) -> Mapping[str, Any]:
     """The rulebook of a game: `pages` of `title` and `text`, and `silent`, where the sheet is."""
     return _rulebook(game_key, spoken())

@@ -3,7 +3,7 @@
 A value of the wrong type or out of range becomes its default, alone; keys we do not know are kept and written back.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
@@ -16,8 +16,10 @@ from game_closet.store.home import Home
 
 SPEEDS = ("slow", "normal", "quick", "off")
 TEXT_SIZES = (1.0, 1.3, 1.6, 2.0)
+SPOKEN = ("all", "focus", "asked")
+RATES = range(1, 11)
 _FORMER_SIZES = {0.9: 1.0, 1.15: 1.3}  # of the first edition
-CHOICES = {"speed": SPEEDS, "theme": THEMES}  # settings that are one of a few words
+CHOICES: Mapping[str, Container[Any]] = {"speed": SPEEDS, "theme": THEMES, "spoken": SPOKEN, "speech_rate": RATES}
 FARTHEST = 2**15  # pixels from the corner of the desk to a window's
 MOST_SAID = 100  # sentences that are said once
 LAST = "last "
@@ -34,6 +36,9 @@ class Settings:
     interface_volume: int = 10
     voice_volume: int = 10
     mono: bool = False  # all from the middle
+    speech: bool = False  # what is seen is said aloud as well
+    speech_rate: int = 5  # 1 … 10
+    spoken: str = SPOKEN[0]  # one of SPOKEN: how much is said without being asked for
     speed: str = "normal"  # one of SPEEDS; "off" is no motion at all
     reduced_motion: bool = False  # cross-fades in place of motion
     text_size: float = 1.0  # one of TEXT_SIZES
@@ -136,7 +141,7 @@ def _checked(name: str, value: Any) -> Any:
     match name, value:
         case _, int() if name.endswith("volume") and type(value) is int and 0 <= value <= 10:
             return value
-        case _, str() if value in CHOICES.get(name, ()):
+        case _, str() | int() if type(value) is not bool and value in CHOICES.get(name, ()):
             return value
         case "text_size", float() | int():
             return text_size(value)

@@ -38,7 +38,7 @@ def rule_line(key: str, row: FormRow, choose: Choose, type_in: TypeIn | None = N
     about: list[Part] = [Words(aside, 20, "text", palette.INK_ON_OFF)] if aside else []
     if flips(key, row):
         named = Wrap(name, mark, gap=12) if mark else name
-        switch = Switch(bool(row.value), partial(choose, row))
+        switch = Switch(bool(row.value), partial(choose, row)).of(label(key, row))
         return Row(Column(named, *about, gap=2, grow=1), switch, gap=24, folds=False)
     titled = Column(name, *about, gap=2, grow=1)
     head = First(Row(titled, mark, gap=12, folds=False, tall=60), Column(titled, Wrap(mark), gap=6)) if mark else titled
@@ -50,7 +50,8 @@ def control(key: str, row: FormRow, choose: Choose, type_in: TypeIn | None) -> l
     values = within(row)
     if row.value in values and len(values) <= MOST:
         labels = [said(key, row, value) for value in values]
-        return [Segments(labels, values.index(row.value), lambda number: choose(row, values[number]))]
+        chosen = Segments(labels, values.index(row.value), lambda number: choose(row, values[number]))
+        return [chosen.of(label(key, row))]
     low, high = values[0], values[-1]
     stepper = Stepper(
         said(key, row, row.value),
@@ -59,7 +60,7 @@ def control(key: str, row: FormRow, choose: Choose, type_in: TypeIn | None) -> l
         up=row.value != high,
         signs=("minus", "plus"),
         on_type=partial(type_in, row) if row.span and type_in else None,
-    )
+    ).of(label(key, row))
     return [stepper, Words(any_number(row.span), 20, "text", palette.INK_ON_OFF)] if row.span else [stepper]
 
 

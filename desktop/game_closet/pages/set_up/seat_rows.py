@@ -54,8 +54,8 @@ def who_begins(table: Draft, begin: Act) -> Part:
 
 
 def _row(seat: int, sitter: Sitter, key: str, acts: SeatActs, raised: bool, why: str) -> Part:
-    grip = Grip(seat, acts, tip=words.say("common.setup.move_seat"))
-    token = Field("", partial(acts.form, seat), who=sitter, tip=words.say("common.setup.more_seat"))
+    grip = Grip(seat, acts, tip=words.say("common.setup.move_seat")).of(sitter.name)
+    token = Field("", partial(acts.form, seat), who=sitter, tip=words.say("common.setup.more_seat")).of(sitter.name)
     kind = Field(
         level_name(sitter.level),
         partial(acts.kind, seat),
@@ -63,12 +63,12 @@ def _row(seat: int, sitter: Sitter, key: str, acts: SeatActs, raised: bool, why:
         more=True,
         grow=1,
         tip=words.say("common.setup.who_plays"),
-    )
+    ).of(sitter.name)
     who: list[Part] = [kind]
     if key:
-        who.append(Field(key, partial(acts.key, seat), tip=words.say("common.setup.other_key")))
+        who.append(Field(key, partial(acts.key, seat), tip=words.say("common.setup.other_key")).of(sitter.name))
     tip = words.say("common.setup.remove_seat")
-    away = BareIcon("close", partial(acts.remove, seat), why=why, tip=tip)
+    away = BareIcon("close", partial(acts.remove, seat), why=why, tip=tip).of(sitter.name)
     name = acts.name(seat)
     name.grow = 1
     beside = Row(*who, gap=8, folds=False, fill=True, wide=270, grow=0.5)

@@ -24,13 +24,15 @@ from game_closet.pages.settings.keys import KeyForm
 from game_closet.stage import art, palette, words
 from game_closet.stage.table import TABLE_SIZE
 from game_closet.store.kiosk import KioskSettings
-from game_closet.store.settings import SPEEDS, TEXT_SIZES, Settings
+from game_closet.store.settings import RATES, SPEEDS, SPOKEN, TEXT_SIZES, Settings
 
+LOUDNESS = range(11)
 VOLUMES = ("volume", "pieces_volume", "calls_volume", "interface_volume", "voice_volume")
-CHAPTERS = ("seeing", "hearing", "playing", "keys", "language", "household", "kiosk")
+CHAPTERS = ("seeing", "hearing", "listening", "playing", "keys", "language", "household", "kiosk")
 OWN = {  # the settings of each chapter, for *As delivered*
     "seeing": ("text_size", "theme", "reduced_motion", "fullscreen"),
     "hearing": (*VOLUMES, "mono", "mute"),
+    "listening": ("speech", "speech_rate", "spoken"),
     "playing": ("speed", "keep_still", "rude_words"),
     "keys": ("keys", "call_keys"),
     "language": ("language",),
@@ -89,6 +91,7 @@ class SettingsPage(Page):
         chapters: Mapping[str, Callable[[], list[Part]]] = {
             "seeing": self._seeing,
             "hearing": self._hearing,
+            "listening": self._listening,
             "playing": self._playing,
             "keys": self.keys.lines,
             "language": self._language,
@@ -116,10 +119,10 @@ class SettingsPage(Page):
         choose: Callable[[int], object] = lambda n: self.app.change(**{name: values[n]})  # noqa: E731
         return self._line(name, Segments(labels, values.index(getattr(self.app.settings, name)), choose, grow=1))
 
-    def _steps(self, name: str, most: int) -> Part:
+    def _steps(self, name: str, values: range) -> Part:
         value = int(getattr(self.app.settings, name))
         step: Callable[[int], object] = lambda way: self.app.change(**{name: value + way})  # noqa: E731
-        return self._line(name, Stepper(str(value), step, down=value > 0, up=value < most, wide=300))
+        return self._line(name, Stepper(str(value), step, down=value > values[0], up=value < values[-1], wide=300))
 
     # ------------------------------------------------------------------ chapters
 
@@ -128,10 +131,16 @@ class SettingsPage(Page):
         return [self._choice("text_size", TEXT_SIZES), self._choice("theme", THEMES), *switches]
 
     def _hearing(self) -> list[Part]:
-        lines = [self._steps(name, 10) for name in VOLUMES]
+        lines = [self._steps(name, LOUDNESS) for name in VOLUMES]
         lines += [self._switch("mono"), self._switch("mute")]
         if not self.app.sounds.able:
             lines.append(Paragraph(words.say("common.settings.no_sound")))
+        return lines
+
+    def _listening(self) -> list[Part]:
+        lines = [self._switch("speech"), self._steps("speech_rate", RATES), self._choice("spoken", SPOKEN)]
+        if not self.app.voice.able:
+            lines.append(Paragraph(words.say("common.settings.no_voice")))
         return lines
 
     def _playing(self) -> list[Part]:

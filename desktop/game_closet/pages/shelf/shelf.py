@@ -93,11 +93,15 @@ class Shelf(Page):
 
     def standing(self) -> list[Stood]:
         """The boxes; what is on the table has the last place of the second board, or of the boxes."""
-        standing = [Stood(Box(box, partial(self.app.routes.set_up, box)), self._plate(box)) for box in self.things]
+        standing = [Stood(self._box(box), self._plate(box)) for box in self.things]
         card = self._card()
         if card is not None:
             standing.insert(min(len(standing), CARD), Stood(card))
         return standing
+
+    def _box(self, box: str) -> Part:
+        """A box, called aloud by the games in it: two boxes have the same name."""
+        return Box(box, partial(self.app.routes.set_up, box)).of(words.enumerated(boxes.names(box)))
 
     def _plate(self, box: str) -> Part:
         """What is in a box, and a lesson where nobody here has played any of it."""
@@ -108,7 +112,7 @@ class Shelf(Page):
             return plate
         label, go = words.say("common.lesson.learn"), partial(self.app.routes.lesson, taught)
         ways = (Chip(label, go, "lesson"), IconButton("lesson", go, label=label, side=60))
-        rows = [Row(plate, way, gap=10, folds=False) for way in ways]
+        rows = [Row(plate, way.of(words.say(f"{taught}.name")), gap=10, folds=False) for way in ways]
         return First(Whole(rows[0]), rows[1])
 
     def _card(self) -> Part | None:

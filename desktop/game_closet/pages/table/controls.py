@@ -16,6 +16,7 @@ from game_closet.kit.hands.pads import CALL
 from game_closet.kit.keyboard import key_label, prompt
 from game_closet.kit.strip import Plate, says_all
 from game_closet.pages.table import why_not
+from game_closet.pages.table.aloud import spot_name
 from game_closet.pages.table.edges import Turned
 from game_closet.pages.table.frame import Do, Frame, Peek
 from game_closet.pages.table.picture import plate, plate_areas
@@ -44,7 +45,8 @@ def controls_of(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]
             tip = frame.tell("tip", spot.tip) if spot.tip else ""
             if not tip and isinstance(spot.says, Phrase):
                 tip = why_not.sentence(frame, spot.says)
-            spots.append(SpotControl(spot, frame.u, do, hinted=spot.key == frame.hinted, tip=tip))
+            control = SpotControl(spot, frame.u, do, hinted=spot.key == frame.hinted, tip=tip)
+            spots.append(control.of(spot_name(frame, spot)))
     if frame.whole:
         return [*spots, *_tags(frame, do, now)]
     buttons = [] if answers else [*_verbs(frame, do), *_calls(frame, do)]
@@ -99,8 +101,9 @@ def _plates(frame: Frame, do: Do) -> list[Control]:
     if not sitting.still:
         return []
     places, view = plate_areas(frame), sitting.match.view(None)
+    tip, names = words.say("common.play.peek"), sitting.match.names
     peeks: dict[int, Control] = {
-        seat: PlateControl(seat, places[seat], u, partial(do, Peek(seat)), tip=words.say("common.play.peek"))
+        seat: PlateControl(seat, places[seat], u, partial(do, Peek(seat)), tip=tip).of(names[seat])
         for seat in sitting.eyes.lookers
         if frame.table.can_peek(view, seat)
     }

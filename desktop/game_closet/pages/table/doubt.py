@@ -4,14 +4,14 @@ That is asked alike whatever the secret is, so that neither the question nor tak
 stands at the foot of rail or dock: the board stays in sight, and *yes* never lies where the hand has just pressed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
 from game_closet.kit.buttons import Button
 from game_closet.kit.control import Control
 from game_closet.kit.layout import Column, Gap, Row
-from game_closet.kit.part import Scale, draw_still
+from game_closet.kit.part import Part, Scale, draw_still
 from game_closet.kit.print import FramedCard, Paragraph, Words
 from game_closet.kit.scroll import Bar, More, Scroll
 from game_closet.pages.table.layout import PlayLayout
@@ -66,6 +66,10 @@ class Doubt:
         bars = [leaf for leaf in self._card.leaves() if isinstance(leaf, Bar | More)]
         return [*bars, *self._answers]
 
+    def leaves(self) -> Iterator[Part]:
+        """All that stands on the card."""
+        return self._card.leaves()
+
     def draw(self, surface: pygame.Surface) -> None:
         """The card, the question and what it is about."""
-        draw_still(surface, self._card.leaves())
+        draw_still(surface, self.leaves())

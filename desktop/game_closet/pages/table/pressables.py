@@ -82,6 +82,10 @@ class VerbButton(Button):
         self.key = key
         self.hinted = False  # glows: it is what a hint says
 
+    def shows(self) -> str:
+        """Its word alone: the tip names the key."""
+        return self.label
+
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw it with words as large as its place allows."""
         if self.hinted:
@@ -109,6 +113,10 @@ class CallButton(Pressable):
         self.hinted = False  # … or a hint says it
         self.asleep = False  # looks off, and still works
         self.wakes_in = 0  # seconds after a wrong call, in which there is no other
+
+    def shows(self) -> str:
+        """The call, whose it is, and its key."""
+        return words.say("common.aloud.call", name=self.label, seat=self.sitter.name, key=self.letter)
 
     def wants(self, event: pygame.event.Event) -> bool:
         """Whether a key press is this person's call."""

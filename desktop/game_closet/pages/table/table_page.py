@@ -5,7 +5,7 @@ never names a game: the table says what is special.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from functools import partial
 from typing import Any
@@ -30,12 +30,14 @@ from game_closet.kit.keyboard import WALK, action_of, call_keys, key_of
 from game_closet.kit.log import Log, news
 from game_closet.kit.part import Part, Scale, draw_still
 from game_closet.kit.strip import LogLine
+from game_closet.pages.aloud import read
 from game_closet.pages.padded import padded
 from game_closet.pages.program import Needs, Program
 from game_closet.pages.scrolling import Scrolling
-from game_closet.pages.table import picture, why_not
+from game_closet.pages.table import aloud, picture, why_not
 from game_closet.pages.table.advice.hint import Hint
 from game_closet.pages.table.ahead import beginning, coming
+from game_closet.pages.table.aloud import Teller
 from game_closet.pages.table.asked import question
 from game_closet.pages.table.beside.beside import Beside
 from game_closet.pages.table.beside.coach import COACH, Coach, coach_for
@@ -69,6 +71,7 @@ LAST_LOOK = 2.0  # seconds the finished table stays before the result page
 LONG = 2.0  # seconds of waiting after which it is said how to hurry
 FAR_PRINT = 1.6  # how large print is at least that is read from across a room
 PLAYS = (*WALK, "next", "previous", "press", "hint", "undo")  # what only the one on turn orders by a pad
+RECENT = 8  # facts that are said again to whoever asks what has happened
 ROOMY = 3  # people whose calls leave room for the log
 
 
@@ -136,6 +139,7 @@ class TablePage(Scrolling):
         self._ahead, self._ahead_of = Ahead(), 0  # what may come after so many moves
         self._take_on_settings()
         self.sitting.begin()
+        self.teller = Teller(self.sitting)
         self.turning.settle(self.sitting.eyes.chair)
         if again:
             self.sitting.look_back(None)
@@ -621,6 +625,37 @@ class TablePage(Scrolling):
         button = main_button(self.controls)
         if button is not None:
             button.press(button.area.center)
+
+    # --- for the ear -----------------------------------------------------------------------------------------
+
+    def opening(self) -> str:
+        """The game, and whose turn it is."""
+        return words.sentences(words.say(f"{self.game.key}.name"), aloud.turn(self.frame))
+
+    def overheard(self) -> Iterable[str]:
+        """What has happened, and what lies there to be read."""
+        return self.teller.news(self.frame, self._cards)
+
+    @property
+    def _cards(self) -> list[str]:
+        if self.curtain is not None:
+            name = self.match.names[self.curtain.seat]
+            return [words.say("common.aloud.curtain", name=name)] if self.curtain.shut else []
+        return [read(card.leaves()) for card in (self.doubt, self.throw, self.hint, self.coach, self.beside) if card]
+
+    def reply(self, asked: str) -> str:
+        """Whose turn it is, what one holds, what lies on the table, what can be done, what has been done."""
+        frame = self.frame
+        match asked:
+            case "ask_turn":
+                return aloud.turn(frame)
+            case "ask_hand":
+                return aloud.hand(frame)
+            case "ask_ways":
+                return aloud.can(self.controls)
+            case "ask_news":
+                return self.teller.recent(RECENT)
+        return aloud.lies(frame)
 
     # --- time ------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Where people who throw their own dice press what they show: a row of faces for each die."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -10,7 +10,7 @@ from game_closet.kit.buttons import Pressable
 from game_closet.kit.choices import Segments
 from game_closet.kit.control import Control
 from game_closet.kit.layout import Column
-from game_closet.kit.part import Scale, draw_still
+from game_closet.kit.part import Part, Scale, draw_still
 from game_closet.kit.print import FramedCard, Words
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.stage import words
@@ -60,6 +60,10 @@ class Throw:
         self._card.place(scale, place)
         return [leaf for leaf in self._card.leaves() if isinstance(leaf, Pressable)]
 
+    def leaves(self) -> Iterator[Part]:
+        """All that stands on the card."""
+        return self._card.leaves()
+
     def draw(self, surface: pygame.Surface) -> None:
         """The card without what can be pressed."""
-        draw_still(surface, self._card.leaves())
+        draw_still(surface, self.leaves())

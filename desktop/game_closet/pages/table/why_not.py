@@ -3,6 +3,7 @@
 from game_closet.contract import Move, Phrase
 from game_closet.engine.sitting import Sitting
 from game_closet.pages.table.frame import Frame
+from game_closet.stage.prompt import Prompt
 from game_closet.stage.table import Touch
 
 
@@ -34,11 +35,16 @@ def no_hint(sitting: Sitting) -> Phrase | None:
     return Phrase("not_your_turn" if sitting.eyes.waited_for is None else "secret_hint")
 
 
+def prompt(frame: Frame) -> Prompt | None:
+    """What the table asks for just now."""
+    return frame.table.prompt(frame.shot, Touch(frame.picked))
+
+
 def asked_instead(frame: Frame) -> str:
     """What is said to a hand that comes down where there is nothing to do: what is asked for, or of whom."""
     if frame.sitting.eyes.waited_for is None:
         return sentence(frame, Phrase("not_your_turn"))
-    prompt = frame.table.prompt(frame.shot, Touch(frame.picked))
-    if prompt is not None:
-        return prompt.sub or prompt.head
+    asked = prompt(frame)
+    if asked is not None:
+        return asked.sub or asked.head
     return next((frame.tell("note", line.words) for line in frame.table.note(frame.view, frame.view.seat)), "")

@@ -142,6 +142,23 @@ class CitiesTable(Table[Cities]):
         seat = fact.get("left_seat", fact.get("seat"))
         return None if seat is None or event.kind in ("threw", "tried") else self._city(seat).edge.centerx
 
+    # For the ear
+
+    def lies(self, view: View[Cities]) -> Sequence[Phrase]:
+        """The dice, what is still lit in every city, and the pool."""
+        state = view.picture
+        dice = [Phrase("dice", state.dice)] if state.dice else []
+        cities = [said for seat in range(self.game.seats) for said in self.holds(view, seat)]
+        return [*dice, *cities, Phrase("pool", (state.pool,))]
+
+    def holds(self, view: View[Cities], seat: int) -> Sequence[Phrase]:
+        """The sections of a city that are still lit."""
+        dark = view.picture.dark[seat]
+        lit = [words.figure(section) for section, bit in BIT.items() if section and not dark & bit]
+        if not dark & BIT[CENTRE]:
+            lit.append(words.say(f"{KEY}.lies.centre"))
+        return (Phrase("lit", (len(lit), seat, words.listed(lit))) if lit else Phrase("dark", (seat,)),)
+
     # What can be touched
 
     def spots(self, view: View[Cities], picked: Pick) -> list[Spot]:

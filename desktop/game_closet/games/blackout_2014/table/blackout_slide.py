@@ -25,6 +25,7 @@ from game_closet.games.blackout_2014.rules.blackout_slide import (
     BlackoutSlide,
     State,
     face_name,
+    open_spaces,
     uses,
 )
 from game_closet.games.blackout_2014.rules.cards import CARDS
@@ -83,6 +84,40 @@ class BlackoutSlideTable(Table[State]):
         self.band = Band(across, self.places.k, "midtop", (across.w, 0), head=25, sub=22, lead=34, pad=10, right=10)
         self.flights = Flights(self.places, self.u)
         self.shout = slide_shout.Shout(self.sitters)
+
+    # ---- for the ear ----
+
+    def named(self, view: View[State], spot: Spot) -> Phrase | None:
+        """A space by its card and place, a pad by whose it is."""
+        kind, *numbers = spot.key.split("-")
+        if kind == "pad":
+            return Phrase("pad", (int(numbers[0]),))
+        if kind != "space":
+            return None
+        place, space = map(int, numbers)
+        return Phrase("space", (place + 1, space, CARDS[view.picture.cards[place]][space]))
+
+    def lies(self, view: View[State]) -> Sequence[Phrase]:
+        """The dice in the tray, and what is open on every card."""
+        state, said = view.picture, list(self.holds(view, view.picture.seat))
+        for place in PLACES:
+            spaces = [self._open(space, n) for at, space, n in open_spaces(state) if at == place]
+            if state.cards[place] != EMPTY:
+                said.append(Phrase("card", (place + 1, words.listed(spaces))))
+        return said
+
+    def _open(self, space: int, number: int) -> str:
+        where = words.say(f"{KEY}.word.space_{space}")
+        return words.say(f"{KEY}.lies.open", number=words.figure(number), where=where)
+
+    def holds(self, view: View[State], seat: int) -> Sequence[Phrase]:
+        """The dice that are still to be used."""
+        state = view.picture
+        faces = [face_name(die, state.faces[die]) for die in DICE if state.hand[die] and state.faces[die]]
+        if seat != state.seat or not faces:
+            return ()
+        shown = [words.say(f"{KEY}.word.{face}") if face in SPECIALS else str(face) for face in faces]
+        return (Phrase("dice", (words.listed(shown),)),)
 
     # ---- what can be touched ----
 

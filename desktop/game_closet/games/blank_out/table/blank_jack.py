@@ -167,6 +167,11 @@ class BlankJackTable(PrismTable[State]):
             return super().spots(view, picked)
         return [Spot("-".join(map(str, (move.verb, *move.args))), area, move) for move, area in self._tiles(view)]
 
+    def named(self, view: View[State], spot: Spot) -> Phrase | None:
+        """What may be said in a bargain, with its price."""
+        said = spot.says
+        return Phrase("ask", said.args) if isinstance(said, Move) and said.verb == "ask" else super().named(view, spot)
+
     def _tiles(self, view: View[State]) -> list[tuple[Move, pygame.Rect]]:
         """What may be said in a bargain, side by side over the chair's tray."""
         room, gap = self.board.inflate(-2 * self.px(22), -2 * self.px(22)), self.px(12)

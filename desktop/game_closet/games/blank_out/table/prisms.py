@@ -21,6 +21,7 @@ from game_closet.games.blank_out.pieces.news import lay_news
 from game_closet.games.blank_out.pieces.tag import lay_tag, tag
 from game_closet.games.blank_out.pieces.tray import Stand, lay_tray, lay_veil, tray
 from game_closet.games.blank_out.rules.prisms import (
+    ANY,
     BACK,
     BLANK,
     BLOCKS,
@@ -291,6 +292,45 @@ class PrismTable(Table[H]):
         turn = done + (ease((now - done * (SPACE + REST)) / SPACE) if done < spaces else 0)
         swung = part(now, spaces * (SPACE + REST), spaces * (SPACE + REST) + SWING)
         return Motion(self.tray_of(seat), self.place(self.turned_block(fact)), 60 * turn * self.way(seat), swung)
+
+    # For the ear
+
+    def from_left(self, seat: int) -> tuple[int, ...]:
+        """The blocks of a tray as its seat counts them."""
+        return ANY
+
+    def named(self, view: View[H], spot: Spot) -> Phrase | None:
+        """A block by its number, what faces its seat and lies on top, and what that would be once it is turned."""
+        seat, state = view.turn, view.picture
+        word, _, number = spot.key.partition("-")
+        if word != "block" or not isinstance(seat, int):
+            return None
+        lies, faces = state.trays[self.tray_of(seat)][int(number)], SIDES_SEEN[self.own(seat)]
+        now = self.from_left(seat).index(int(number)) + 1, faces[lies], TOP[lies]
+        if isinstance(spot.says, Phrase):
+            return Phrase("closed_block", now)
+        after = turned(lies, state.spaces * self.turning(seat))
+        return Phrase("block", (*now, faces[after], TOP[after]))
+
+    def lies(self, view: View[H]) -> Sequence[Phrase]:
+        """Everybody's row, the tops of every tray, and the spaces to turn."""
+        seats, state = range(self.game.seats), view.picture
+        owners = {self.tray_of(seat): seat for seat in reversed(seats)}  # a tray that is shared has its first seat's
+        said = [self._row_aloud(view, seat) for seat in seats]
+        said += [self._tops_aloud(view, seat) for seat in sorted(owners.values())]
+        return [*said, Phrase("spaces", (state.spaces,))] if state.live else said
+
+    def holds(self, view: View[H], seat: int) -> Sequence[Phrase]:
+        """The seat's row and the tops of its tray."""
+        return self._row_aloud(view, seat), self._tops_aloud(view, seat)
+
+    def _row_aloud(self, view: View[H], seat: int) -> Phrase:
+        row = self.game.row(view.picture, seat)
+        return Phrase("row", (seat, *(row[block] for block in self.from_left(seat))))
+
+    def _tops_aloud(self, view: View[H], seat: int) -> Phrase:
+        tray = view.picture.trays[self.tray_of(seat)]
+        return Phrase("tops", (seat, *(TOP[tray[block]] for block in self.from_left(seat))))
 
     # What can be touched
 

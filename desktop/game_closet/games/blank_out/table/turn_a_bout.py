@@ -13,7 +13,7 @@ import pygame
 from game_closet.contract import Event, Phrase, View
 from game_closet.games.blank_out.pieces.block import EYE_ABOVE, Cut
 from game_closet.games.blank_out.pieces.tray import Stand, lay_name
-from game_closet.games.blank_out.rules.prisms import BLOCKS, Tray, line, points, worth
+from game_closet.games.blank_out.rules.prisms import ANY, BLOCKS, Tray, line, points, worth
 from game_closet.games.blank_out.rules.turn_a_bout import NONE, State, TurnABout, as_seen, tally
 from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.stage import art, letters, marks, palette
@@ -106,6 +106,10 @@ class TurnABoutTable(PrismTable[State]):
     def place(self, block: int) -> int:
         """From the other side the blocks run the other way."""
         return BLOCKS - 1 - block if self.round_turned else block
+
+    def from_left(self, seat: int) -> tuple[int, ...]:
+        """Each seat counts from its own left."""
+        return tuple(as_seen(block, seat) for block in ANY)
 
     def turned_block(self, fact: SimpleNamespace) -> int:
         """Blocks are counted from the mover's side."""

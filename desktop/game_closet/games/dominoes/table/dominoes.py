@@ -18,6 +18,7 @@ from game_closet.games.dominoes.rules.line import Piece, name, piece_of, whole_s
 from game_closet.games.dominoes.table.ground import Ground
 from game_closet.games.dominoes.table.line_layout import LineLayout, Place, lay_out
 from game_closet.games.dominoes.table.sight import Sight
+from game_closet.stage import words
 from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace
 
 
@@ -119,6 +120,39 @@ class DominoTable(Table[Picture]):
         """The arms the one who looks may lay a piece to now."""
         plays = [self.game.named(move) for move in view.moves if move.verb == "play"]
         return tuple(play.arm for play in plays if play.piece == name(piece))
+
+    # For the ear
+
+    def named(self, view: View[Picture], spot: Spot) -> Phrase | None:
+        """A piece and the ends it fits, or an end that a lifted piece may go to."""
+        kind, _, rest = spot.key.partition("-")
+        if kind == "arm":
+            return Phrase("arm", (view.picture.line.ends[int(rest)], int(rest) + 1))
+        if kind != "piece":
+            return None
+        piece, ends = piece_of(rest), view.picture.line.ends
+        fits = [ends[arm] for arm in self.arms(view, piece)] if ends else []
+        if spot.says == ():
+            return Phrase("lifted", piece)
+        if len(fits) > 1:
+            return Phrase("fits_more", (*piece, len(fits)))
+        return Phrase("fits", (*piece, *fits)) if fits else Phrase("piece", piece)
+
+    def lies(self, view: View[Picture]) -> Sequence[Phrase]:
+        """The open ends, and the line in the order of play."""
+        line = view.picture.line
+        if not line.laid:
+            return (Phrase("nothing"),)
+        laid = words.listed([name(one.piece) for one in line.laid])
+        return Phrase("ends", (words.listed([words.figure(end) for end in line.ends]),)), Phrase("line", (laid,))
+
+    def holds(self, view: View[Picture], seat: int) -> Sequence[Phrase]:
+        """The pieces of a hand, where they can be seen."""
+        hand = view.picture.hands[seat]
+        if not hand:
+            return ()
+        pieces = [name(piece) for piece in ordered(hand, self.wished.order)]
+        return (Phrase("hand", (len(hand), seat, words.listed(pieces))),)
 
     # What can be touched
 

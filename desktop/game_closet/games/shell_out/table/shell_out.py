@@ -15,6 +15,7 @@ from game_closet.games.shell_out.pieces import shell
 from game_closet.games.shell_out.pieces.board import Plan, Rim
 from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, PLACES, RUNS, apart
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, ShellOut, State
+from game_closet.games.shell_out.table import aloud
 from game_closet.games.shell_out.table.corners import Corners, band, rule
 from game_closet.games.shell_out.table.lights import Lights
 from game_closet.games.shell_out.table.poses import Pose, Shell, lies_under, pose
@@ -235,6 +236,30 @@ class ShellTable(Table[State]):
     def remarks(self, event: Event, before: View[State], after: View[State]) -> Sequence[Phrase]:
         """Where a shell went, and what that opens."""
         return remarks(self.game, event, before.picture, after.picture)
+
+    # For the ear
+
+    def named(self, view: View[State], spot: Spot) -> Phrase | None:
+        """Whose shell stands where, or which bare spot it is."""
+        kind, *numbers = spot.key.split("-")
+        if kind == "spot":
+            return aloud.place(self.game, int(numbers[0]))
+        seat, number = map(int, numbers)
+        empty = self.wishes.marks and view.picture.empty[seat] >> number & 1
+        return Phrase("empty_shell" if empty else "shell", (seat, aloud.NAMES[view.picture.shells[seat][number]]))
+
+    def lies(self, view: View[State]) -> Sequence[Phrase]:
+        """Where everybody's shells stand."""
+        return [aloud.standing(view.picture, seat) for seat in range(self.game.seats)]
+
+    def holds(self, view: View[State], seat: int) -> Sequence[Phrase]:
+        """The own counter, as far as the table shows it, and where the shells stand."""
+        state, said = view.picture, [aloud.standing(view.picture, seat)]
+        if seat == self._own(view):
+            loaded = state.loaded[seat]
+            under = () if loaded == GONE else (aloud.NAMES[state.shells[seat][loaded]],)
+            said.insert(0, Phrase("counter_under" if under else "counter", (state.counters[seat], *under)))
+        return said
 
     # What can be touched
 

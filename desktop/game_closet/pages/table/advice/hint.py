@@ -147,9 +147,13 @@ class Hint:
         """The way to put it away, and to scroll it where it is long."""
         return [leaf for leaf in self._card.leaves() if isinstance(leaf, Pressable)]
 
+    def leaves(self) -> Iterator[Part]:
+        """All that stands on the card."""
+        return self._card.leaves()
+
     def draw_card(self, surface: pygame.Surface) -> None:
         """The card and all that is printed on it."""
-        draw_still(surface, self._card.leaves())
+        draw_still(surface, self.leaves())
 
     # on the table
 

@@ -1,12 +1,13 @@
 """What may stand beside a table, where log, note and seats stand else: a lesson, or the controls of a replay."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 import pygame
 
 from game_closet.contract import Move
 from game_closet.kit.control import Control
+from game_closet.kit.part import Part
 from game_closet.pages.table.frame import Aside, Do, Frame
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.stage.table import Spot
@@ -32,6 +33,9 @@ class Beside(Protocol):
 
     def point(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
         """Draw what lies over all else."""
+
+    def leaves(self) -> Iterator[Part]:
+        """What is printed on it, for eye and ear."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event for itself, as what is dragged does; False leaves it to the table."""

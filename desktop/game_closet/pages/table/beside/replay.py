@@ -3,7 +3,7 @@
 It stands where log, note and seats stand else: a card beside the table, and a bar of the whole match below it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -201,6 +201,10 @@ class Replay:
         self.app.tell(sentence)
 
     # hands and time
+
+    def leaves(self) -> Iterator[Part]:
+        """What stands on the card; the rest of it is pressed, and says itself."""
+        return self._card.leaves()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Scrub along the bar; a click on the table plays and pauses."""

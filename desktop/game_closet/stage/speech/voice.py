@@ -14,41 +14,11 @@ from contextlib import suppress
 from threading import Condition, Thread
 from typing import Final, NamedTuple, Protocol
 
+from game_closet.stage.speech.scripts import SAPI, SAY
+
 USUAL_RATE: Final = 5  # of 1 … 10
 PATIENCE: Final = 1.0  # seconds that a child is given to end by itself
 FAILURES: Final = 3  # in a row, after which nobody is asked to speak again
-_SAY: Final = r"""
-said=
-while IFS='	' read -r cuts language rate volume text; do
-  if [ "$cuts" = 1 ]; then
-    for one in $said; do kill "$one" 2>/dev/null; done
-    said=
-  fi
-  [ -n "$text" ] || continue
-  before=${said##* }
-  voice=$(say -v '?' | sed -n "s/^\(.*[^ ]\)  *${language}_[A-Z][A-Z]* .*/\1/p" | head -n 1)
-  (
-    while [ -n "$before" ] && kill -0 "$before" 2>/dev/null; do sleep 0.05; done
-    exec say ${voice:+-v "$voice"} -r "$rate" "[[volm $volume]] $text"
-  ) &
-  said="$said $!"
-done
-for one in $said; do kill "$one" 2>/dev/null; done
-"""
-_SAPI: Final = r"""
-Add-Type -AssemblyName System.Speech
-[Console]::InputEncoding = [Text.Encoding]::UTF8
-$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer
-while ($null -ne ($line = [Console]::In.ReadLine())) {
-  $cuts, $language, $rate, $volume, $text = $line -split "`t", 5
-  if ($cuts -eq '1') { $voice.SpeakAsyncCancelAll() }
-  $known = $voice.GetInstalledVoices() | Where-Object { $_.VoiceInfo.Culture.TwoLetterISOLanguageName -eq $language }
-  if ($known) { $voice.SelectVoice(@($known)[0].VoiceInfo.Name) }
-  $voice.Rate = [int]$rate
-  $voice.Volume = [int]$volume
-  if ($text) { [void]$voice.SpeakAsync($text) }
-}
-"""
 
 
 class Line(NamedTuple):
@@ -181,9 +151,9 @@ def way_of(platform: str) -> Way | None:
     """How a platform speaks, if its program is there."""
     match platform:
         case "win32" if program := shutil.which("powershell"):
-            return Way((program, "-NoProfile", "-NonInteractive", "-Command", _SAPI), _for_sapi)
+            return Way((program, "-NoProfile", "-NonInteractive", "-Command", SAPI), _for_sapi)
         case "darwin" if shutil.which("say") and (program := shutil.which("bash")):
-            return Way((program, "-c", _SAY), _for_say)
+            return Way((program, "-c", SAY), _for_say)
         case _ if program := shutil.which("spd-say"):
             return Way((program, "--pipe-mode", "--application-name", "game-closet"), _for_dispatcher)
     return None

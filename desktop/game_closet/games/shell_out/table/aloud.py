@@ -1,0 +1,35 @@
+"""Shell-Out for the ear: a letter for every row of the board, a number for every spot in it, and what stands there."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from game_closet.contract import Phrase
+from game_closet.games.shell_out.rules.board import FIELD, PART, PLACES
+from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, ShellOut, State
+from game_closet.stage import words
+
+
+def _named() -> Iterator[str]:
+    rows = sorted({r for _, r in PLACES}, reverse=True)
+    for q, r in PLACES:
+        first = min(other for other, row in PLACES if row == r)
+        yield f"{chr(ord('A') + rows.index(r))}{q - first + 1}"
+
+
+NAMES: Final = tuple(_named())  # of the spots: rows from the far side, spots from the left, as the first seat sees them
+
+
+def place(game: ShellOut, spot: int) -> Phrase:
+    """A bare spot: its name, and the part of the board it lies on."""
+    if FIELD[spot] == -1:
+        return Phrase(PART[spot], (NAMES[spot],))
+    fields = FIELDS[game.seats]
+    if FIELD[spot] not in fields:
+        return Phrase("dead_field", (NAMES[spot],))
+    return Phrase(PART[spot], (NAMES[spot], fields.index(FIELD[spot])))
+
+
+def standing(state: State, seat: int) -> Phrase:
+    """Where a seat's shells stand."""
+    spots = [NAMES[spot] for spot in state.shells[seat] if spot != GONE]
+    return Phrase("shells", (seat, words.listed(spots))) if spots else Phrase("no_shells", (seat,))

@@ -1,0 +1,122 @@
+"""The table for the ear: what happens as it happens, and what is asked for: whose turn, a hand, the table, what to do.
+
+All of it is told from the frame: from the view that may be seen on the screen, and from public events.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from game_closet.contract import Game, Move, Phrase
+from game_closet.engine.sitting import Sitting
+from game_closet.kit.buttons import IconButton
+from game_closet.kit.control import Control
+from game_closet.kit.log import sentences
+from game_closet.pages.aloud import spoken
+from game_closet.pages.table import why_not
+from game_closet.pages.table.frame import Frame
+from game_closet.pages.table.pressables import PlateControl
+from game_closet.stage import words
+from game_closet.stage.table import Spot
+
+
+class Teller:
+    """Says each thing that happens at a table once."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self._told = len(sitting.talk.said)
+        self._asked = ""
+        self._cards: tuple[str, ...] = ()
+
+    def news(self, frame: Frame, cards: Sequence[str]) -> Iterator[str]:
+        """What has happened since the last time, what cards lie there to be read, and whom the table waits for now."""
+        said = self._sitting.talk.said
+        if len(said) < self._told:
+            self._told = len(said)
+            yield words.say("common.aloud.taken_back")
+        for one in said[self._told :]:
+            yield from sentences(self._sitting.match, one)
+        self._told = len(said)
+        yield from (card for card in cards if card not in self._cards)
+        self._cards = tuple(cards)
+        asked = waits_for(frame)
+        if asked and asked != self._asked:
+            yield asked
+        self._asked = asked or ("" if frame.sitting.others_play else self._asked)
+
+    def recent(self, moves: int) -> str:
+        """What has happened lately, as the log tells it."""
+        said = [line for one in self._sitting.talk.said[-moves:] for line in sentences(self._sitting.match, one)]
+        return words.sentences(*said) or words.say("common.aloud.said")
+
+
+def spot_name(frame: Frame, spot: Spot) -> str:
+    """What a spot is called aloud: by its table, by its tip, or by the verb of its move."""
+    named = frame.table.named(frame.view, spot)
+    if named is not None:
+        return frame.tell("spot", named)
+    if spot.tip is None and isinstance(spot.says, Move):
+        return frame.tell("verb", Phrase(spot.says.verb, spot.says.args))
+    return ""
+
+
+def waits_for(frame: Frame) -> str:
+    """Whom the table waits for and what for, once it lies still; of computer players nothing, they come to it soon."""
+    sitting = frame.sitting
+    if sitting.held_up:
+        return words.say("common.aloud.go_on")
+    if not sitting.still or sitting.eyes.waited_for is None:
+        return ""
+    return turn(frame)
+
+
+def turn(frame: Frame) -> str:
+    """Whose turn it is, and what is asked for."""
+    seat = frame.holder
+    if not isinstance(seat, int):
+        return words.say("common.aloud.nobody")
+    name = frame.sitting.match.names[seat]
+    asked = why_not.asked_instead(frame) if frame.sitting.eyes.waited_for is not None else ""
+    return words.sentences(words.say("common.aloud.turn_of", name=name), *_prompted(frame), asked)
+
+
+def _prompted(frame: Frame) -> Iterator[str]:
+    prompt = why_not.prompt(frame)
+    if prompt is not None:
+        yield from (prompt.head, prompt.sub)
+
+
+def hand(frame: Frame) -> str:
+    """What the person who looks holds, as far as the screen may show it."""
+    eyes = frame.sitting.eyes
+    seat = next((seat for seat in (eyes.seat, eyes.waited_for, *eyes.people) if seat is not None), 0)
+    held = [frame.tell("lies", one) for one in frame.table.holds(frame.view, seat)]
+    secret = eyes.seat is None and type(frame.sitting.game).picture is not Game.picture
+    nothing = words.say(f"common.aloud.{'hand_hidden' if secret else 'empty_hand'}")
+    return words.sentences(*held) or nothing
+
+
+def lies(frame: Frame) -> str:
+    """The game, what lies where, the points, and the notepad."""
+    table, view = frame.table, frame.view
+    game = words.say(f"{frame.sitting.game.key}.name"), frame.tell("subtitle", table.subtitle(view))
+    points = [
+        words.say("common.aloud.points_of", name=name, points=words.figure(score))
+        for name, score in zip(frame.sitting.match.names, view.scores, strict=True)
+    ]
+    eyes = frame.sitting.eyes
+    notes = table.note(view, eyes.seat if eyes.seat is not None else eyes.waited_for)
+    return words.sentences(
+        *game,
+        *(frame.tell("lies", one) for one in table.lies(view)),
+        words.say("common.aloud.points", list=words.listed(points)),
+        *(" ".join(filter(None, (frame.tell("note", line.words), line.figure))) for line in notes),
+    )
+
+
+def can(controls: Sequence[Control]) -> str:
+    """Everything that can be done at the table now."""
+    ways = [control for control in controls if control.walked and not isinstance(control, IconButton | PlateControl)]
+    named = dict.fromkeys(filter(None, map(spoken, ways)))
+    if not named:
+        return words.say("common.aloud.cannot")
+    return words.say("common.aloud.can", list=words.sentences(*named))

@@ -1,0 +1,1 @@
+"""Speaking aloud: the voice of this system, and the programs it is spoken by."""

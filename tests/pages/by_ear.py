@@ -1,0 +1,161 @@
+"""Somebody who plays with the ears alone: walks by Tab, presses Enter, and decides by nothing but what was said.
+
+`python -m tests.pages.by_ear [GAME…]` plays a whole match of every game, from the shelf to its result page.
+"""
+
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from game_closet import shelf
+from game_closet.engine.people import Sitter
+from game_closet.stage import words
+from game_closet.stage.speech.voice import Line, Voice
+from tests.pages.driver import PATIENCE, TICK, Driver
+from tests.walks import SHORT
+
+NEWS = 40  # lines among which a result is looked for
+ROUND = 160  # steps of a walk, after which everything has been heard
+
+
+class Ear(Voice):
+    """A voice that is only remembered."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self.said: list[str] = []
+
+    def say(self, line: Line) -> None:
+        """Hear a line."""
+        self.said.append(line.text)
+
+    def hush(self) -> None:
+        """Forget nothing: the ear has heard what was said so far."""
+
+
+class Listener:
+    """A person with a keyboard and no screen."""
+
+    def __init__(self, driver: Driver, rng: Random) -> None:
+        self.driver = driver
+        self.rng = rng
+        self.ear = driver.app.voice = Ear()
+        driver.app.change(speech=True, mute=False)
+
+    def press(self, key: int, mod: int = 0) -> list[str]:
+        """Press a key; what is said to it."""
+        before = len(self.ear.said)
+        self.driver.key(key, mod)
+        self.driver.app.update(TICK)
+        return self.ear.said[before:]
+
+    def wait(self, seconds: float = 0.3) -> list[str]:
+        """Let time pass; what is said meanwhile."""
+        before = len(self.ear.said)
+        self.driver.app.update(seconds)
+        return self.ear.said[before:]
+
+    def walk_to(self, wanted: Callable[[str], bool]) -> str:
+        """Walk until something wanted is said."""
+        heard: list[str] = []
+        for _ in range(ROUND):
+            said = self.press(pygame.K_TAB)
+            heard += said
+            if said and wanted(said[-1]):
+                return said[-1]
+        raise AssertionError(f"nothing of the kind among {sorted(set(heard))}")
+
+    def choose(self, wanted: Callable[[str], bool]) -> list[str]:
+        """Walk to something and press it; what is said to that."""
+        self.walk_to(wanted)
+        return self.press(pygame.K_RETURN)
+
+    def ways(self) -> list[str]:
+        """What can be done now, as it is said to whoever asks."""
+        start, nothing = words.say("common.aloud.can", list=""), words.say("common.aloud.cannot")
+        said = self.press(pygame.K_F9)
+        (answer,) = [line for line in said if line.startswith(start) or line == nothing]
+        ways = answer.removeprefix(start).split(words.say("common.aloud.between"))
+        return [] if answer == nothing else ways
+
+    def act(self) -> bool:
+        """Do one of the things that can be done; False where there is nothing."""
+        ways = [way for way in self.ways() if way]
+        if not ways:
+            return False
+        chosen = self.rng.choice(ways)
+        walked = False
+
+        def wanted(line: str) -> bool:
+            return chosen in line.split(words.say("common.aloud.between"))
+
+        for _ in range(ROUND):
+            said = self.press(pygame.K_TAB)
+            walked = walked or bool(said)
+            if said and wanted(said[-1]):
+                self.press(pygame.K_RETURN)
+                return True
+        assert walked, "nothing that has the focus says a word"
+        return False
+
+
+def sit_down(listener: Listener, key: str) -> None:
+    """From the shelf to a game's table, by what is heard."""
+    box = shelf.box(key)
+    listener.driver.app.routes.shelf()
+    listener.wait()
+    named = words.say(f"{shelf.BOXES[box][0]}.name")
+    lesson = words.say("common.lesson.learn")
+    listener.choose(lambda line: named in line and lesson not in line)
+    if len(shelf.BOXES[box]) > 1:
+        name = words.say(f"{key}.name")
+        listener.choose(lambda line: line.startswith(name))
+    start = words.say("common.menu.start")
+    listener.choose(lambda line: line.startswith(start))
+    listener.wait()
+    table = listener.driver.play.sitting
+    table.seat(1, table.match.sitters[1]._replace(level="random"))  # who thinks no longer than a hand takes
+
+
+def play(listener: Listener, key: str) -> list[str]:
+    """A whole match by ear; all that was said of it."""
+    sit_down(listener, key)
+    over = words.say("common.result.again")
+    heard, since = 0, time.monotonic()
+    while not any(over in line for line in listener.ear.said[-NEWS:]):
+        if not listener.act():
+            listener.wait()
+            time.sleep(0.0005)  # computer players think in real time
+        news = {line for line in listener.ear.said[heard:] if line != words.say("common.aloud.cannot")}
+        if news:
+            heard, since = len(listener.ear.said), time.monotonic()
+        assert time.monotonic() - since < PATIENCE, f"{key} stands still after {listener.ear.said[-12:]}"
+    return listener.ear.said
+
+
+def listener_for(key: str, folder: Path, cache: Path, seed: int = 1) -> Listener:
+    """Somebody at a short table of a game against a random computer player."""
+    people = [Sitter("Ada", 0, 0), Sitter("Moth", 1, 1, "random")]
+    driver = Driver(folder, cache, (640, 360), said_once=("turning", "welcome", "hurry"))
+    setup = {"sitters": [who._asdict() for who in people], "chosen": SHORT.get(key, {}), "wishes": {}, "points": []}
+    driver.app.change(last_tables={key: setup}, last_sitters=tuple(who._asdict() for who in people))
+    return Listener(driver, Random(seed))
+
+
+def main() -> None:
+    """Play the games that are named, or all of them."""
+    for key in sys.argv[1:] or shelf.GAMES:
+        with tempfile.TemporaryDirectory() as folder:
+            listener = listener_for(key, Path(folder) / "home", Path(folder) / "cache")
+            said = play(listener, key)
+            listener.driver.app.close()
+            sys.stdout.write(f"{key}: {len(said)} lines\n")
+
+
+if __name__ == "__main__":
+    main()
