@@ -19,7 +19,6 @@ from game_closet.stage.speech.voice import Line, Voice
 from tests.pages.driver import PATIENCE, TICK, Driver
 from tests.walks import SHORT
 
-NEWS = 40  # lines among which a result is looked for
 ROUND = 160  # steps of a walk, after which everything has been heard
 
 
@@ -44,6 +43,7 @@ class Listener:
     def __init__(self, driver: Driver, rng: Random) -> None:
         self.driver = driver
         self.rng = rng
+        self.over = False  # a result page has been heard
         self.ear = driver.app.voice = Ear()
         driver.app.change(speech=True, mute=False)
 
@@ -78,15 +78,14 @@ class Listener:
     def ways(self) -> list[str]:
         """What can be done now, as it is said to whoever asks."""
         start, nothing = words.say("common.aloud.can", list=""), words.say("common.aloud.cannot")
-        said = self.press(pygame.K_F9)
-        (answer,) = [line for line in said if line.startswith(start) or line == nothing]
-        ways = answer.removeprefix(start).split(words.say("common.aloud.between"))
-        return [] if answer == nothing else ways
+        answer, *_ = self.press(pygame.K_F9)
+        return [] if answer == nothing else answer.removeprefix(start).split(words.say("common.aloud.between"))
 
     def act(self) -> bool:
         """Do one of the things that can be done; False where there is nothing."""
-        ways = [way for way in self.ways() if way]
-        if not ways:
+        ways = self.ways()
+        self.over = any(way.startswith(words.say("common.menu.play_again")) for way in ways)
+        if not ways or self.over:
             return False
         chosen = self.rng.choice(ways)
         walked = False
@@ -125,9 +124,8 @@ def sit_down(listener: Listener, key: str) -> None:
 def play(listener: Listener, key: str) -> list[str]:
     """A whole match by ear; all that was said of it."""
     sit_down(listener, key)
-    over = words.say("common.result.again")
     heard, since = 0, time.monotonic()
-    while not any(over in line for line in listener.ear.said[-NEWS:]):
+    while not listener.over:
         if not listener.act():
             listener.wait()
             time.sleep(0.0005)  # computer players think in real time

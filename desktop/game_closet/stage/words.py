@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game_closet import context, shelf
@@ -152,9 +152,9 @@ def enumerated(items: Iterable[str]) -> str:
 
 
 def sentences(*said: str) -> str:
-    """Several sentences, or names of things, one after the other; what is empty or said twice is left out."""
-    parts = [part.strip().removesuffix(".") for part in said]
-    return say("common.aloud.between").join(filter(None, dict.fromkeys(parts)))
+    """Several sentences, or names of things, in a row; what is empty, or said twice running, is left out."""
+    parts = filter(None, (part.strip().removesuffix(".") for part in said))
+    return say("common.aloud.between").join(part for part, _ in groupby(parts))
 
 
 def rulebook(game_key: str) -> Mapping[str, Any]:

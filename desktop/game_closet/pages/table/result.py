@@ -44,6 +44,8 @@ WINNER, LAST, HANDS = 400.0, 480.0, 320.0  # units each card would like, and its
 class Result(Page):
     """The page after a match."""
 
+    reads_out = True
+
     def __init__(
         self, app: Program, *, match: Match, wishes: TableSettings | None = None, evening: bool = False
     ) -> None:
@@ -233,7 +235,7 @@ class Result(Page):
             label=words.say("common.result.enlarge"),
             least=120,
             wide=150,
-        )
+        ).of(sentence)
         said = Spoken(sentence, 19, "bold", palette.CREAM, grow=1)
         who = Token(match.sitters[turn.seat], 30, halo=True)
         return Column(picture, Row(who, said, gap=8, folds=False), gap=8, wide=150)

@@ -1,0 +1,129 @@
+"""What is said at a table: everything that happens, once; never what only somebody else may know."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game_closet import shelf
+from game_closet.contract import Game, Step
+from game_closet.engine.match import Match
+from game_closet.pages.aloud import spoken
+from game_closet.pages.scene import QUESTIONS
+from game_closet.pages.table.result import Result
+from game_closet.stage import words
+from tests.pages.by_ear import Ear
+from tests.pages.driver import Driver
+from tests.walks import company, game_of, seated
+
+SECRETS = [key for key in shelf.GAMES if shelf.game(key).picture is not Game.picture]
+LOOKS = 5
+Sit = Callable[..., Driver]
+
+
+def ear_at(driver: Driver) -> Ear:
+    driver.app.voice = ear = Ear()
+    driver.app.change(speech=True, mute=False)
+    return ear
+
+
+def answers(driver: Driver) -> list[str]:
+    """All that is said to whoever asks, and to whoever walks."""
+    play = driver.play
+    return [*(play.reply(asked) for asked in QUESTIONS), play.opening(), *map(spoken, play.controls)]
+
+
+@pytest.mark.parametrize("key", SECRETS)
+def test_not_a_word_depends_on_what_may_not_be_seen(key: str, tmp_path: Path, cache: Path) -> None:
+    seats = max(seated(key)[:3])
+    driver, rng = Driver(tmp_path, cache, (960, 540)), Random(seats)
+    match = Match(game_of(key, seats), company(seats, people=seats), f"secret-{seats}")
+    play, looked, swapped = driver.sit_down(match), 0, 0
+    ear = ear_at(driver)
+    while looked < LOOKS and driver.page is play:
+        driver.settle()
+        if play.sitting.still and not play.sitting.held_up and rng.random() < 0.2:
+            looked += 1
+            world = match.game.imagine(match.view(play.frame.view.seat), match.heard, rng)
+            swapped += world != match.state
+            before, (real, step) = answers(driver), (match.state, match.steps[-1])
+            for state in (world, real):
+                match.state, match.steps[-1] = state, Step(step.event, state)
+                play.sitting.lens.clear()
+                play.refresh()
+                assert answers(driver) == before, f"{play.frame.view.seat} of {seats} hears more than its view"
+            match.steps[-1] = step
+        if not driver.act(rng):
+            driver.wait()
+    driver.app.close()
+    assert ear.said
+    assert looked == LOOKS or isinstance(driver.page, Result)
+    assert swapped
+
+
+def test_a_hand_is_said_to_one_alone_or_behind_the_curtain(sit: Sit) -> None:
+    alone = sit("muggins", people=1, moves=1).play
+    assert words.say("common.aloud.hand_hidden") != alone.reply("ask_hand")
+    assert all("-".join(map(str, piece)) in alone.reply("ask_hand") for piece in alone.match.state.hands[0])
+    driver = sit("muggins", people=2, moves=1)
+    driver.until(lambda: driver.play.curtain is not None)
+    assert driver.play.reply("ask_hand") == words.say("common.aloud.hand_hidden")
+    assert not any("piece" in getattr(control, "key", "") for control in driver.play.controls)
+    driver.press(driver.play.controls[0])
+    driver.until(lambda: driver.play.curtain is None)
+    seat = driver.play.frame.view.seat
+    assert seat is not None
+    assert driver.play.match.names[seat] in driver.play.reply("ask_hand")
+
+
+def test_the_curtain_says_whom_it_waits_for_and_that_a_hand_will_be_heard(sit: Sit) -> None:
+    driver = sit("muggins", people=2, moves=1)
+    ear = ear_at(driver)
+    driver.until(lambda: driver.play.curtain is not None)
+    driver.wait()
+    curtain = driver.play.curtain
+    assert curtain is not None
+    assert words.say("common.aloud.curtain", name=curtain.sitter.name) in ear.said
+
+
+def test_what_happens_is_said_once_and_in_its_order(sit: Sit) -> None:
+    driver = sit("blackout_cities", people=2)
+    ear, rng = ear_at(driver), Random(2)
+    for _ in range(12):
+        driver.act(rng)
+        driver.settle()
+    said = [
+        words.tell("blackout_cities", "event", step.event, driver.play.match.names) for step in driver.play.match.steps
+    ]
+    facts = [line for line in said if line]
+    heard = iter(ear.said)
+    assert all(fact in heard for fact in facts[:30])
+    assert sum(line == facts[0] for line in ear.said) == sum(fact == facts[0] for fact in facts)
+
+
+def test_why_not_is_said(sit: Sit) -> None:
+    driver = sit("muggins", people=1, moves=2)
+    ear = ear_at(driver)
+    driver.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert words.say("common.why.take_back_off") in ear.said
+
+
+@pytest.mark.parametrize(("spoken", "says"), [("all", True), ("focus", False), ("asked", False)])
+def test_facts_are_said_where_people_wish_it(sit: Sit, spoken: str, says: bool) -> None:
+    driver = sit("blackout_cities", people=2)
+    ear = ear_at(driver)
+    driver.app.change(spoken=spoken)
+    driver.settle()
+    driver.wait(1)
+    begins = words.tell("blackout_cities", "event", driver.play.match.steps[0].event, driver.play.match.names)
+    assert (begins in ear.said) == says
+    driver.key(pygame.K_F6)
+    assert ear.said[-1] == driver.play.reply("ask_turn")
+
+
+def test_where_nothing_is_spoken_an_answer_is_shown(sit: Sit) -> None:
+    driver = sit("blackout_cities", people=2, moves=1)
+    driver.key(pygame.K_F8)
+    assert driver.app.notice.sentence == driver.play.reply("ask_table")
