@@ -17,6 +17,7 @@ import pygame
 
 from game_closet import context, shelf
 from game_closet.contract import Phrase, Refused
+from game_closet.kit.hands.fingers import FINGERS, Fingers, Tap
 from game_closet.kit.hands.pads import Pads
 from game_closet.kit.keyboard import action_of, prompt
 from game_closet.kit.notice import Notice, draw_refusal, unfinished
@@ -64,10 +65,11 @@ HANDS = (
     pygame.CONTROLLERBUTTONDOWN,
 )  # events by which somebody is known to be there
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
 USED = {
     context.KEYS: (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN),
     context.PAD: (pygame.CONTROLLERBUTTONDOWN,),
+    context.TOUCH: FINGERS[:1],
 }  # what each hand does
 MISHAPS = 5  # one after the other, without a whole frame between, end the program
 CALM = 30.0  # seconds after which a mishap is not taken for the same once more
@@ -119,6 +121,7 @@ class App:
         self.tail = Tail()
         self.profiler = Profiler()
         self.pads = Pads()
+        self.fingers = Fingers()
         self.awake = True
         self.mouse = (-1, -1)  # where the hand was seen last, on the page
         self._dirty = True
@@ -394,7 +397,7 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event from the queue."""
-        if self.kiosk and self.kiosk.handle(self, event):
+        if (self.kiosk and self.kiosk.handle(self, event)) or _of_fingers(event):
             return
         if event.type in PRESSES:
             self.voice.hush()
@@ -455,6 +458,9 @@ class App:
             self.mouse = event.pos
             if self.tail.swallows(event, self.u):
                 return
+        if event.type in FINGERS:
+            self._touch(event)
+            return
         if lost := self.pads.plug(event):
             self.tell(words.say("common.pad.unplugged", name=lost))
             self.lay_out()
@@ -462,6 +468,14 @@ class App:
             self.page.pad(*order)
         else:
             self.page.handle(event)
+
+    def _touch(self, event: pygame.event.Event) -> None:
+        """A finger does what a mouse would, or presses something beside it."""
+        for done in self.fingers.follow(event, self.window.surface.get_size()):
+            if isinstance(done, Tap):
+                self.page.tap(*map(self.window.point, done))
+            else:
+                self._give(done)
 
     def closing(self) -> None:
         """The window's own close button."""
@@ -658,6 +672,11 @@ class App:
         self.scores.close()
         self.sounds.close()
         self.voice.close()
+
+
+def _of_fingers(event: pygame.event.Event) -> bool:
+    """Whether the system made a click of a touch, which fingers tell of themselves."""
+    return bool(FINGERS) and event.type in MOUSE and getattr(event, "touch", False)
 
 
 def _profiles(event: pygame.event.Event) -> bool:

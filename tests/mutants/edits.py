@@ -22,6 +22,7 @@ PERSON = "tests/pages/books/test_person.py"
 THROW = "tests/pages/table/test_throw.py"
 RULEBOOK = "tests/pages/books/test_rulebook.py"
 KEYS = "tests/pages/settings/test_keys.py"
+TOUCH = "tests/pages/test_touch.py"
 PADS = "tests/pages/test_pads.py"
 WAYS = "tests/pages/test_ways.py::test_a_match_is_played_from_the_shelf_to_its_result_in_one_way_alone"
 LANGUAGE = "tests/pages/test_language.py"
@@ -468,15 +469,15 @@ MUTANTS = (
     # mouse and keys
     Mutant(
         "the mouse is never over a choice of a row",
-        "desktop/game_closet/kit/choices.py",
-        "return pygame.mouse.get_focused() and pygame.mouse.get_pos() == at",
-        "return False",
+        "desktop/game_closet/pages/scene.py",
+        "(within[0] + 1, within[1]) if within == area.center else within",
+        "within",
         (f"{LOOKS}::test_the_mouse_chooses_what_lies_under_it_in_a_row_of_choices",),
     ),
     Mutant(
         "a key chooses in a row of choices what lies in its middle",
         "desktop/game_closet/kit/choices.py",
-        "if at == self.area.center and not _under_mouse(at):",
+        "if at == self.area.center:",
         "if self.icons and at == self.area.center:",
         (f"{LOOKS}::test_a_key_goes_on_to_the_next_in_a_row_of_choices",),
     ),
@@ -632,8 +633,8 @@ MUTANTS = (
     Mutant(
         "a spot is hit on itself alone",
         "desktop/game_closet/pages/table/reach.py",
-        "(control.reach if isinstance(control, SpotControl) else 0)",
-        "0",
+        "_missed_by(control, point)[0] <= control.reach",
+        "_missed_by(control, point)[0] <= 0",
         (f"{HANDS}::test_a_goal_takes_a_click_and_a_drop_from_half_a_piece_away",),
     ),
     Mutant(
@@ -1390,6 +1391,34 @@ MUTANTS = (
         "whole = (context.now().theme, *key)",
         "whole = key",
         ("tests/stage/test_art.py::test_a_kept_drawing_is_drawn_anew_in_each_theme",),
+    ),
+    Mutant(
+        "what is small can hardly be hit",
+        "desktop/game_closet/kit/control.py",
+        "return area.inflate(max(0, TARGET - area.w), max(0, TARGET - area.h))",
+        "return area",
+        (f"{TOUCH}::test_a_finger_hits_whatever_can_be_pressed_on_a_page[settings]",),
+    ),
+    Mutant(
+        "a call puts down what another hand has lifted",
+        "desktop/game_closet/pages/table/table_page.py",
+        "if move.verb not in self.game.calls:  # another's",
+        "if True:  # another's",
+        (f"{TOUCH}::test_a_finger_drags_a_piece_while_another_calls",),
+    ),
+    Mutant(
+        "a touch is heard twice",
+        "desktop/game_closet/app.py",
+        'return bool(FINGERS) and event.type in MOUSE and getattr(event, "touch", False)',
+        "return False",
+        (f"{TOUCH}::test_a_click_that_the_system_makes_of_a_touch_is_not_heard_twice",),
+    ),
+    Mutant(
+        "fingers press nothing",
+        "desktop/game_closet/kit/hands/fingers.py",
+        "[pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1), self._moved(NOWHERE, 0)]",
+        "[self._moved(NOWHERE, 0)]",
+        (f"{WAYS}[touch-draw_dominoes]",),
     ),
     Mutant(
         "every pad calls for the first person",

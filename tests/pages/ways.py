@@ -31,7 +31,7 @@ from game_closet.pages.table.pressables import CallButton
 from game_closet.pages.table.result import Result
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
-from tests.pages.driver import Driver
+from tests.pages.driver import UNHURRIED, Driver
 from tests.walks import SHORT, company
 
 
@@ -107,7 +107,22 @@ class ByPad(ByKeys):
         self.post(*(pygame.event.Event(kind, about) for kind in kinds))
 
 
-WAYS: dict[str, type[Driver]] = {"mouse": ByMouse, "keys": ByKeys, "pad": ByPad}
+class ByTouch(ByMouse):
+    """Fingers on the screen; nobody hovers, and nobody drags."""
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.app.tail.update(UNHURRIED)
+        self.finger(pygame.FINGERDOWN, at)
+        self.finger(pygame.FINGERUP, at)
+
+    def finger(self, kind: int, at: tuple[int, int], finger: int = 1) -> None:
+        """A finger comes down, moves or is lifted."""
+        wide, high = self.app.window.surface.get_size()
+        about = {"touch_id": 3, "finger_id": finger, "x": at[0] / (wide - 1), "y": at[1] / (high - 1)}
+        self.post(pygame.event.Event(kind, about))
+
+
+WAYS: dict[str, type[Driver]] = {"mouse": ByMouse, "keys": ByKeys, "pad": ByPad, "touch": ByTouch}
 
 
 def visit(way: str, key: str, folder: Path, cache: Path) -> tuple[Driver, Match]:

@@ -143,7 +143,7 @@ class Segments(Pressable):
 
     def press(self, at: tuple[int, int]) -> None:
         """Choose what lies under the hand; pressed by a key, the next one."""
-        if at == self.area.center and not _under_mouse(at):
+        if at == self.area.center:
             self._next()
             return
         number = next((n for n in range(len(self.choices)) if self.part(n).collidepoint(at)), self.chosen)
@@ -156,10 +156,6 @@ class Segments(Pressable):
             return False
         self.on_choose(wished)
         return True
-
-
-def _under_mouse(at: tuple[int, int]) -> bool:
-    return pygame.mouse.get_focused() and pygame.mouse.get_pos() == at
 
 
 class Switch(Pressable):

@@ -1,10 +1,15 @@
 """Something that can be pressed: what mouse, touch, keys and focus share of every control."""
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 import pygame
 
 WAKES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.FINGERDOWN, pygame.MOUSEWHEEL)  # somebody is there
+
+
+TARGET = 44  # pixels that a finger needs to hit something, however small it is drawn
+
+Point: TypeAlias = tuple[int, int]
 
 
 class Look(NamedTuple):
@@ -33,3 +38,9 @@ class Control(Protocol):
 
     def steer(self, dx: int, dy: int) -> bool:
         """Take an arrow key for itself, as a row of choices does; False lets the focus move on."""
+
+
+def target(control: Control) -> pygame.Rect:
+    """Where a hand hits a control: where it is drawn and, if that is little, around it, where nothing else is."""
+    area = control.area
+    return area.inflate(max(0, TARGET - area.w), max(0, TARGET - area.h))

@@ -4,13 +4,14 @@ Whatever can be pressed on a page is a `Control`: the base class walks them by T
 presses them, so every page and every table can be played without a mouse.
 """
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import ClassVar
 
 import pygame
 
-from game_closet.kit.control import Control, Look
+from game_closet.kit.control import Control, Look, Point, target
 from game_closet.kit.keyboard import action_of, learn
 from game_closet.kit.walk import following, reached
 from game_closet.pages.aloud import spoken
@@ -97,16 +98,12 @@ class Scene:
             control.draw(surface, Look(number == self.hover, number == self.focus, number == self.held))
         surface.set_clip(clip)
 
-    def at(self, point: tuple[int, int]) -> int | None:
-        """The enabled control under a point, the topmost first; one widened for the hand yields to its neighbours."""
-        for widened in (False, True):
-            for number in range(len(self.controls) - 1, -1, -1):
-                control = self.controls[number]
-                area = control.area if widened else getattr(control, "core", control.area)
-                view = getattr(control, "view", None)  # what is scrolled out of sight is not there for the hand
-                if control.enabled and area.collidepoint(point) and (view is None or view.area.collidepoint(point)):
-                    return number
-        return None
+    def at(self, point: Point) -> int | None:
+        """The enabled control under a point, the topmost first; else the nearest that is widened for the hand."""
+        seen = [number for number, control in enumerate(self.controls) if control.enabled and _shown(control, point)]
+        under = [number for number in seen if self.controls[number].area.collidepoint(point)]
+        near = [number for number in seen if target(self.controls[number]).collidepoint(point)]
+        return under[-1] if under else min(near, key=lambda number: _apart(self.controls[number], point), default=None)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Give an event to whom it concerns."""
@@ -120,9 +117,16 @@ class Scene:
             held, self.held = self.held, None
             self.app.dirty()
             if held is not None and held == self.at(event.pos):
-                self._press(self.controls[held], event.pos)
+                self._hit(self.controls[held], event.pos)
         elif event.type == pygame.KEYDOWN:
             self.key(event)
+
+    def tap(self, down: Point, up: Point) -> None:
+        """Another finger than the one that is a hand pressed something, and left it again where it was."""
+        number = self.at(up)
+        if number is not None and number == self.at(down):
+            self._hit(self.controls[number], up)
+            self.app.dirty()
 
     def key(self, event: pygame.event.Event) -> None:
         """A key was pressed."""
@@ -171,6 +175,12 @@ class Scene:
         if self.focused is not None:
             self._press(self.focused, self.focused.area.center)
 
+    def _hit(self, control: Control, at: Point) -> None:
+        """Press a control by hand: within it, and beside its very middle, where keys press."""
+        area, (x, y) = control.area, at
+        within = max(area.left, min(x, area.right - 1)), max(area.top, min(y, area.bottom - 1))
+        self._press(control, (within[0] + 1, within[1]) if within == area.center else within)
+
     def _press(self, control: Control, at: tuple[int, int]) -> None:
         """Press a control, or say what stands in the way."""
         if why := control.why_not(at):
@@ -188,6 +198,18 @@ class Scene:
 
     def _focus_on(self, number: int | None) -> None:
         self.focus = number
+
+
+def _shown(control: Control, point: Point) -> bool:
+    """Whether a control can be seen at a point: what is scrolled out of sight is not there for the hand."""
+    view = getattr(control, "view", None)
+    return view is None or bool(view.area.collidepoint(point))
+
+
+def _apart(control: Control, point: Point) -> float:
+    """How far a control lies from a point."""
+    area, (x, y) = control.area, point
+    return math.hypot(max(area.left - x, 0, x - area.right + 1), max(area.top - y, 0, y - area.bottom + 1))
 
 
 QUESTIONS = ("ask_turn", "ask_hand", "ask_table", "ask_ways", "ask_news")

@@ -1,16 +1,15 @@
 """The hand over the table: what it drags, and which spot leads to a move."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 import pygame
 
 from game_closet.contract import Move, Phrase, View
+from game_closet.kit.control import Point
 from game_closet.stage.table import Pick, Spot, Table
 
 FAR = 12  # pixels a press must travel to be a drag
-
-Point: TypeAlias = tuple[int, int]
 
 
 class Hand(NamedTuple):

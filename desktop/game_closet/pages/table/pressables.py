@@ -7,14 +7,14 @@ import pygame
 from game_closet.contract import Move, Phrase
 from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import Button, Pressable, nothing, state
-from game_closet.kit.control import Look
+from game_closet.kit.control import TARGET, Look
 from game_closet.kit.keyboard import scancode
 from game_closet.kit.part import REST
 from game_closet.kit.strip import SLIM, Plate, draw_plate
 from game_closet.stage import art, buttons, letters, marks, palette, words
 from game_closet.stage.table import Spot
 
-LEAST_TARGET = 40  # pixels, and
+LEAST_TARGET = TARGET  # pixels, and
 ROOMY_TARGET = 48  # design units a hand needs
 REACH = 160  # design units of the largest piece that is taken from half of it away
 LOW = 110  # design units of height under which a call button sets everything in one line …

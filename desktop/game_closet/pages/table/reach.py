@@ -4,8 +4,7 @@ import math
 from collections.abc import Sequence
 
 from game_closet.contract import Phrase
-from game_closet.kit.control import Control
-from game_closet.pages.table.hand import Point
+from game_closet.kit.control import Control, Point, target
 from game_closet.pages.table.pressables import SpotControl
 from game_closet.stage.table import Pick
 
@@ -28,7 +27,9 @@ def _takes(control: Control, point: Point, *, drags: bool) -> bool:
     spot = control.spot if isinstance(control, SpotControl) else None
     if not control.enabled or (drags and not (spot and (spot.goal or isinstance(spot.says, Phrase)))):
         return False
-    return _missed_by(control, point)[0] <= (control.reach if isinstance(control, SpotControl) else 0)
+    if isinstance(control, SpotControl):
+        return _missed_by(control, point)[0] <= control.reach
+    return target(control).collidepoint(point)
 
 
 def _missed_by(control: Control, point: Point) -> tuple[float, float]:

@@ -24,7 +24,7 @@ from game_closet.engine.teaching.lesson import Course, Prompter
 from game_closet.engine.tempo import by_hand
 from game_closet.engine.thinker import Process, Thinker
 from game_closet.kit.buttons import Pressable
-from game_closet.kit.control import Control
+from game_closet.kit.control import Control, Point
 from game_closet.kit.hands.pads import CALL
 from game_closet.kit.keyboard import WALK, action_of, call_keys, key_of
 from game_closet.kit.log import Log, news
@@ -413,7 +413,8 @@ class TablePage(Scrolling):
     def make(self, move: Move) -> None:
         """A person makes a move; what the rules refuse is told."""
         secret = self.sitting.eyes.shared and self.frame.table.secret(move)
-        self._let_go()
+        if move.verb not in self.game.calls:  # another's hand holds on to what it has lifted
+            self._let_go()
         if self.beside is not None and (sentence := self.beside.refuses(move)):
             self.refuse(sentence)
             return
@@ -530,6 +531,12 @@ class TablePage(Scrolling):
     def at(self, point: tuple[int, int]) -> int | None:
         """The control that a hand at a point means."""
         return meant(self.controls, point, drags=self.hand.drag is not None)
+
+    def tap(self, down: Point, up: Point) -> None:
+        """Somebody calls, or presses a button, while another hand is over the table."""
+        dragged, self.hand = self.hand, self.hand._replace(drag=None)
+        super().tap(down, up)
+        self.hand = dragged
 
     def _spot_at(self, point: tuple[int, int]) -> Spot | None:
         on = self.at(point)
