@@ -148,6 +148,20 @@ MUTANTS = (
         (f"{LESSONS}::test_a_hand_on_the_table_hurries_nobody_while_the_learner_is_asked_to_call",),
     ),
     Mutant(
+        "while something is read the table's buttons call for a press",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        'hush = self.instead if self.course.reading else ""',
+        'hush = ""',
+        (f"{LESSONS}::test_while_something_is_read_the_tables_buttons_sleep_and_all_answers_lead_to_go_on",),
+    ),
+    Mutant(
+        "a wrong try sets the card anew",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        "shown._replace(nearly=tried)",
+        "shown",
+        (f"{LESSONS}::test_the_card_stays_as_it_is_set_when_a_try_is_wrong",),
+    ),
+    Mutant(
         "in open play a wrong try is never forgotten",
         "desktop/game_closet/pages/table/beside/guide.py",
         "known = stop, picked, len(self.course.match.moves)",

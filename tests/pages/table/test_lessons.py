@@ -17,7 +17,7 @@ from game_closet.kit.print import Picture
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.beside.guide import GO_ON, Guide
-from game_closet.pages.table.pressables import SpotControl
+from game_closet.pages.table.pressables import CallButton, SpotControl, VerbButton
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import lessons, words
 from game_closet.store.home import Home
@@ -140,6 +140,37 @@ def test_a_hand_on_the_table_hurries_nobody_while_the_learner_is_asked_to_call(d
     driver.play.make(call)
     driver.wait(1.0)
     assert driver.play.frame.moment is not None
+
+
+@pytest.mark.parametrize("key", ["blackout_slide", "muggins"])
+def test_while_something_is_read_the_tables_buttons_sleep_and_all_answers_lead_to_go_on(
+    driver: Driver, key: str
+) -> None:
+    guide = begin(driver, key)
+    assert guide.course.reading
+    play = driver.play
+    assert {button.why for button in verbs_of(play)} == {words.say("common.lesson.wait")}
+    assert all(control.asleep for control in play.controls if isinstance(control, CallButton))
+    for spot in play.frame.table.spots(play.frame.view, ()):
+        if isinstance(spot.says, Move | Phrase):
+            play.do(spot)
+            assert guide.wrong == words.say("common.lesson.wait")
+    driver.press(words.say("common.play.go_on"))
+    assert not any(button.why for button in verbs_of(play) if button.kind == "red")
+
+
+def verbs_of(play: TablePage) -> list[VerbButton]:
+    return [control for control in play.controls if isinstance(control, VerbButton)]
+
+
+def test_the_card_stays_as_it_is_set_when_a_try_is_wrong(driver: Driver) -> None:
+    guide = begin(driver, "shell_out", "challenge")
+    go_to_stop(driver, guide)
+    before = driver.control(words.say("common.lesson.show_me")).area
+    guide.explain("No.", pygame.Rect(0, 0, 1, 1))
+    driver.play.refresh()
+    assert guide.said(driver.play.frame).nearly
+    assert driver.control(words.say("common.lesson.show_me")).area == before
 
 
 def test_in_open_play_a_wrong_try_is_forgotten_with_the_next_move(driver: Driver) -> None:

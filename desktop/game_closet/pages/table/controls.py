@@ -121,7 +121,8 @@ def _plate_tip(said: Plate, area: pygame.Rect, u: float) -> Control | None:
 def _verbs(frame: Frame, do: Do) -> list[Control]:
     sitting, u = frame.sitting, frame.u
     verbs: Sequence[str] = frame.desk.verbs
-    legal = frame.view.moves if sitting.still and sitting.eyes.waited_for is not None else ()
+    hush = frame.aside.hush if frame.aside else ""
+    legal = frame.view.moves if sitting.still and sitting.eyes.waited_for is not None and not hush else ()
     main = _main_verb(verbs, {move.verb for move in legal} - set(sitting.game.calls))
     controls: list[Control] = []
     areas, waits = frame.desk.areas, sitting.held_up and frame.aside is None
@@ -133,7 +134,7 @@ def _verbs(frame: Frame, do: Do) -> list[Control]:
         sub = prompt("press") if keyed else ""
         kind, tip = ("red", "space_tip") if verb == main else ("paper", "tab_tip")
         tip = _by_key(tip) if move else ""
-        why = "" if move else why_not.sentence(frame, why_not.no_verb(frame, verb))
+        why = "" if move else hush or why_not.sentence(frame, why_not.no_verb(frame, verb))
         press = partial(do, move) if move else nothing
         button = VerbButton(verb, label, press, kind=kind, sub=sub, tip=tip, why=why)
         button.hinted = verb == frame.hinted
@@ -210,5 +211,7 @@ def _calls(frame: Frame, do: Do) -> list[Control]:
         if frame.table.bright_calls:
             button.good = sitting.still and move in sitting.game.moves(sitting.match.state, seat)
             button.asleep = not button.good
+        if frame.aside and frame.aside.hush:
+            button.good, button.asleep = False, True
         controls.append(button)
     return controls

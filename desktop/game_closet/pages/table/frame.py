@@ -26,6 +26,7 @@ class Aside(NamedTuple):
 
     subtitle: str
     icons: frozenset[str]
+    hush: str = ""  # why the table's own buttons sleep, while something is to be read first
 
 
 # What a control asks of the page: a move, a spot touched, a look, or one of the page's own words ("menu" …).

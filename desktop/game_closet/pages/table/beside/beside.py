@@ -16,7 +16,9 @@ from game_closet.stage.table import Spot
 class Beside(Protocol):
     """Somebody who looks on, explains, or leads through a match."""
 
-    aside: Aside
+    @property
+    def aside(self) -> Aside:
+        """What the strip shows meanwhile."""
 
     @property
     def orders(self) -> Mapping[str, Callable[[], object]]:

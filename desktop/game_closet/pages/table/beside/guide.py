@@ -65,8 +65,6 @@ class Guide:
 
     def __init__(self, app: Program, course: Course, changed: Callable[[], object]) -> None:
         self.app = app
-        icons = {"book"} if app.kiosk else {"book", "menu"}  # a visitor has nothing to set
-        self.aside = Aside(words.say("common.lesson.name"), frozenset(icons))
         self.changed = changed  # to be called when other words are to be seen
         self.course = course
         self.wrong = ""  # why the last try was not taken
@@ -85,6 +83,13 @@ class Guide:
         self._ribbon: Part = Gap()
 
     # what stands
+
+    @property
+    def aside(self) -> Aside:
+        """What the strip shows; no button of the table's looks as if it were to be pressed while something is read."""
+        icons = {"book"} if self.app.kiosk else {"book", "menu"}  # a visitor has nothing to set
+        hush = self.instead if self.course.reading else ""
+        return Aside(words.say("common.lesson.name"), frozenset(icons), hush)
 
     @property
     def step(self) -> str:
@@ -172,8 +177,8 @@ class Guide:
         return self.course.stop is not None
 
     def explain(self, sentence: str, tried: pygame.Rect) -> None:
-        """A try was wrong: say why, beside it."""
-        self.wrong, self.tried, self._fresh = sentence, tried, True
+        """A try was wrong: say why, beside it; while something is read, only that comes first."""
+        self.wrong, self.tried, self._fresh = self.aside.hush or sentence, tried, True
 
     @property
     def orders(self) -> Mapping[str, Callable[[], object]]:
@@ -262,7 +267,7 @@ class Guide:
         return [leaf for leaf in self._card.leaves() if isinstance(leaf, Pressable)]
 
     def card(self, said: Said, areas: PlayLayout, do: Do) -> Part:
-        """What the card says, in its place: the first way to set it that fits there."""
+        """What the card says, in its place: the first way to set it that fits there, even after a wrong try."""
         scale, crowded = Scale(areas.u), areas.log.h < CROWDED * areas.u
         ways: Sequence[Way] = (_tight, _bare, _scrolled) if crowded else (_railed, _tight, _bare, _scrolled)
         if areas.docked:
@@ -271,8 +276,13 @@ class Guide:
             said, ways = said._replace(aim=lessons.aim(self._key)), ways[-1:]
         plain = said._replace(picture=None)
         both = (plain,) if areas.docked or areas.large else dict.fromkeys((said, plain))
-        cards = [self._set(way, shown, do) for way in ways for shown in both]
-        card = next((card for card in cards if card.least_height(scale, areas.log.w) <= areas.log.h), cards[-1])
+        settings = [(way, shown) for way in ways for shown in both]
+        tried = words.say("common.lesson.nearly") if said.main == SHOW_ME else ""
+        for way, shown in settings:
+            high = self._set(way, shown._replace(nearly=tried), do).least_height(scale, areas.log.w)
+            if high <= areas.log.h:
+                break
+        card = self._set(way, shown, do)
         card.place(scale, areas.log)
         return card
 
