@@ -26,6 +26,7 @@ TOUCH = "tests/pages/test_touch.py"
 PADS = "tests/pages/test_pads.py"
 WAYS = "tests/pages/test_ways.py::test_a_match_is_played_from_the_shelf_to_its_result_in_one_way_alone"
 LANGUAGE = "tests/pages/test_language.py"
+LARGE = "tests/pages/table/test_large_print.py"
 LETTERS = "tests/stage/test_letters.py"
 SET_UP = "tests/pages/set_up/test_set_up.py"
 CALLS = "tests/pages/table/test_calls.py"
@@ -60,6 +61,63 @@ MUTANTS = (
         "if self._waited > LONG and",
         "if self._waited < 0 and",
         (f"{HURRY}::test_the_screen_says_how_to_hurry_the_first_time_that_one_waits",),
+    ),
+    # large print at the table
+    Mutant(
+        "what grows takes its room from the table",
+        "desktop/game_closet/pages/table/layout.py",
+        "width - round(EDGE_TO_EDGE * room.u)",
+        "width - round(EDGE_TO_EDGE * room.u * room.text_size)",
+        (f"{LARGE}::test_print_takes_no_room_from_the_table",),
+    ),
+    Mutant(
+        "dominoes shrink in large print",
+        "desktop/game_closet/games/dominoes/table/ground.py",
+        "RACK_SIDE = 62, 84",
+        "RACK_SIDE = 62, 60",
+        (f"{LARGE}::test_pieces_grow_where_the_table_has_room_for_them",),
+    ),
+    Mutant(
+        "the own tray makes way for large words",
+        "desktop/game_closet/games/blank_out/table/round_trays.py",
+        "_LARGER.get(others, 1.08)",
+        "_LARGER.get(others, 0.9)",
+        (f"{LARGE}::test_no_piece_is_smaller_in_large_print",),
+    ),
+    Mutant(
+        "in large print nobody says what is asked",
+        "desktop/game_closet/pages/table/picture.py",
+        "asked = None if frame.table.asks else frame.table.prompt(frame.shot, touch)",
+        "asked = None",
+        (f"{LARGE}::test_what_is_asked_stands_beside_the_table",),
+    ),
+    Mutant(
+        "the drawer has no note",
+        "desktop/game_closet/pages/table/drawer.py",
+        "*map(_noted, note_rows(frame)),",
+        "",
+        (f"{LARGE}::test_the_drawer_holds_what_has_no_room_beside_the_table",),
+    ),
+    Mutant(
+        "the drawer stands still",
+        "desktop/game_closet/pages/scrolling.py",
+        "                self.scrolls.append(bar.scroll)",
+        "                pass",
+        (f"{LARGE}::test_the_drawer_is_scrolled_by_wheel_and_keys",),
+    ),
+    Mutant(
+        "nobody says whose a bare plate is",
+        "desktop/game_closet/pages/table/controls.py",
+        "return None if says_all(area, said, u) else PlateTip(area, u, told)",
+        "return None",
+        (f"{LARGE}::test_a_plate_that_has_room_for_token_and_score_alone_tells_whose_it_is",),
+    ),
+    Mutant(
+        "the turns that are left stand on each other",
+        "desktop/game_closet/games/blank_out/table/turn_a_bout.py",
+        "        if not self.asks:\n            self._draw_left_below",
+        "        if False:\n            self._draw_left_below",
+        (f"{LARGE}::test_a_table_can_be_read_in_large_print_and_a_longer_language",),
     ),
     # looking back
     Mutant(
@@ -746,8 +804,8 @@ MUTANTS = (
     Mutant(
         "no line of the talk bears a token",
         "desktop/game_closet/kit/strip.py",
-        "in the middle\n        rows[:0] = [(line.sitter if number == 0 else None, part)",
-        "in the middle\n        rows[:0] = [(None, part)",
+        "(line.sitter if number == 0 else None, part)",
+        "(None, part)",
         (f"{TABLE}::test_a_line_of_the_talk_bears_the_token_of_whom_it_speaks_of",),
     ),
     Mutant(

@@ -1,6 +1,7 @@
 """Every language at every size and print: `python -m tests.pages.languages [LANG …]`.
 
-Pages are measured as `test_layout` does; on tables every label is named that had to be printed smaller than elsewhere.
+Pages are measured as `test_layout` does, tables in large print as `test_large_print` does; on tables in usual print
+every label is named that had to be printed smaller than elsewhere.
 """
 
 import argparse
@@ -28,6 +29,7 @@ from game_closet.stage.letters import Fitted
 from game_closet.store.home import Home
 from tests.pages.measured import PRINTS, SIZES, troubles
 from tests.pages.pages import program
+from tests.pages.table import labels
 from tests.pages.test_layout import KIOSK, PAGES, Opened, placed
 from tests.walks import company, game_of, walk
 
@@ -56,6 +58,18 @@ def shrunken(language: str) -> Iterator[str]:
         for text, px in theirs.items():
             if px < least:
                 yield f"{language}: {key} at {size[0]}x{size[1]}: {text!r} is printed at {px} px"
+
+
+def unread(language: str) -> Iterator[str]:
+    """What cannot be read on a table in large print."""
+    for (key, seats), size, larger in product(labels.TABLES, SIZES, PRINTS[2:]):
+        with TemporaryDirectory() as home, MonkeyPatch.context() as patched:
+            app = program(Path(home), size)
+            app.change(language=language, text_size=larger, speed="off")
+            app.go(lambda: TablePage(app, match=labels.at_turn(key, seats)))  # noqa: B023  it is made at once
+            where = f"{key} with {seats} at {size[0]}x{size[1]}, {larger:.0%}"
+            yield from (f"{language}: {where}: {trouble}" for trouble in labels.troubles(app, larger, patched))
+            app.close()
 
 
 def _program(home: Path, size: tuple[int, int], public: bool) -> App:
@@ -100,7 +114,7 @@ def main() -> int:
     args = parser.parse_args()
     found = 0
     for language in args.languages:
-        for line in (*crowded(language), *shrunken(language)):
+        for line in (*crowded(language), *shrunken(language), *unread(language)):
             found += 1
             sys.stdout.write(f"{line}\n")
     return int(found > 0)

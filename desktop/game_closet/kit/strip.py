@@ -57,13 +57,15 @@ class PlateCard(Part):
 
 def plate_areas(area: pygame.Rect, plates: Sequence[Plate], u: float) -> list[pygame.Rect]:
     """Where plates stand: all alike; in large print the one on turn takes what the others need not have."""
-    grown, count, gap = letters.print_size(), len(plates), round(12 * u)
+    grown, count = letters.print_size(), len(plates)
+    gap = round((12 if grown <= ROOMY_PRINT else 6) * u)
     room = area.width - gap * (count - 1)
     widths = [min(round(250 * u * grown), room // count)] * count
     if grown > ROOMY_PRINT and widths[0] < max(map(_wish, plates)) * u:
-        others = max(1, count - sum(plate.on_turn for plate in plates))
-        wish = min(round(max(map(_wish, plates)) * u), room - others * round(max(map(_least, plates)) * u))
-        rest = min(round(MOST_BARE * u * grown), (room - wish) // others)
+        on_turn = sum(plate.on_turn for plate in plates)
+        others, least = count - on_turn, round(max(map(_least, plates)) * u)
+        wish = min(round(max(map(_wish, plates)) * u), room - others * least) if on_turn else 0
+        rest = min(round(MOST_BARE * u * grown), (room - wish * on_turn) // max(1, others))
         widths = [wish if plate.on_turn else rest for plate in plates]
     height = min(round(66 * u * grown), area.height - round(16 * u))
     left = area.left + (area.width - sum(widths) - gap * (count - 1)) // 2
@@ -79,14 +81,14 @@ def says_all(area: pygame.Rect, plate: Plate, u: float) -> bool:
 
 def _least(plate: Plate) -> int:
     """Design units of a plate with token and score alone, one above the other."""
-    return 24 + letters.width(words.figure(plate.score), "slab", letters.size(32, 1))
+    return 12 + letters.width(words.figure(plate.score), "slab", letters.size(32, 1))
 
 
 def _wish(plate: Plate) -> int:
     """Design units of a plate with all it says beside each other."""
     told = (plate.sitter.name, "bold", 22), (plate.detail, "cond", 18)
     wide = max(letters.width(text, voice, letters.size(units, 1)) for text, voice, units in told)
-    return _least(plate) + wide + round(79 * letters.print_size())
+    return _least(plate) + wide + round(86 * letters.print_size())
 
 
 def draw_strip(surface: pygame.Surface, strip: pygame.Rect, u: float, title: str, subtitle: str, room: int) -> None:
@@ -175,7 +177,7 @@ def _draw_bare(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: floa
     """In large print: token and score alone, beside each other or one above the other."""
     score, px = words.figure(plate.score), letters.size(32, u)
     wide, side = letters.width(score, "slab", px), round(min(area.height * 0.6, 42 * k))
-    if side + wide + 24 * u <= area.width:
+    if side + wide + 20 * u <= area.width:
         left = area.centerx - (side + 8 * u + wide) / 2
         marks.lay_token(surface, plate.sitter.colour, plate.sitter.shape, (left + side / 2, area.centery), side)
         letters.write(surface, score, (left + side + 8 * u, area.centery), "slab", px, palette.INK, "lm")
@@ -198,10 +200,10 @@ def draw_log(surface: pygame.Surface, area: pygame.Rect, u: float, title: str, s
     room = (area.bottom - round(16 * u) - area.top - round(70 * u)) // step
     rows: list[tuple[Sitter | None, str]] = []
     for line in reversed(said[-room:]):
-        parts = letters.wrapped(line.sentence, "text", px, area.width - 72 * u)
+        parts = _told(line, px, area.width - 72 * u)
         if rows and len(rows) + len(parts) > room:
             break  # no sentence begins in the middle
-        rows[:0] = [(line.sitter if number == 0 else None, part) for number, part in enumerate(parts)]
+        rows[:0] = parts
     y = area.top + 70 * u + step / 2
     for sitter, part in rows[:room]:
         if sitter is not None:
@@ -212,6 +214,12 @@ def draw_log(surface: pygame.Surface, area: pygame.Rect, u: float, title: str, s
         y += step
 
 
+def _told(line: LogLine, px: int, room: float) -> list[tuple[Sitter | None, str]]:
+    """A line of the log as it breaks, with whose it is beside its first row."""
+    parts = letters.wrapped(line.sentence, "text", px, room)
+    return [(line.sitter if number == 0 else None, part) for number, part in enumerate(parts)]
+
+
 def draw_latest(surface: pygame.Surface, area: pygame.Rect, u: float, said: Sequence[LogLine]) -> None:
     """The newest of the table talk on cream paper, as many whole sentences as there is room for."""
     px, pad = letters.size(20, u), round(14 * u)
@@ -219,10 +227,10 @@ def draw_latest(surface: pygame.Surface, area: pygame.Rect, u: float, said: Sequ
     left = pad + token + round(8 * u)
     rows: list[tuple[Sitter | None, str]] = []
     for line in reversed(said):
-        parts = letters.wrapped(line.sentence, "text", px, area.width - left - pad)
+        parts = _told(line, px, area.width - left - pad)
         if (len(rows) + len(parts)) * step > area.height - 3 * pad:
             break
-        rows[:0] = [(line.sitter if number == 0 else None, part) for number, part in enumerate(parts)]
+        rows[:0] = parts
     if not rows:
         return
     card = pygame.Rect(area.topleft, (area.width, len(rows) * step + 2 * pad))

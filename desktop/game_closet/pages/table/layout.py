@@ -79,12 +79,13 @@ class PlayLayout(NamedTuple):
         top = strip.bottom + px(16, 8)
         table = pygame.Rect(edge, top, dock.width, dock.top - px(20, 12) - top)
         high, y = px(92, 108), dock.top + (0 if room.large else low)
-        verb_width = 0 if not verbs else px(min(200 * verbs, 380) if calls else 420)
+        verb_width = px(min(320 * verbs, 400) if room.large else min(200 * verbs, 380)) if calls else px(420)
+        verb_width = verb_width if verbs else 0
         verbs_area = pygame.Rect(dock.right - verb_width, y, verb_width, high)
         calls_right = verbs_area.left - (px(22, 14) if verbs else 0)
         calls_left = dock.left + px(364) + px(24, 14)
         if room.large and calls:
-            calls_left = max(calls_left, calls_right - px(400) * calls)
+            calls_left = max(calls_left, calls_right - px(500) * calls)
         calls_area = pygame.Rect(calls_left, y, calls_right - calls_left if calls else 0, high)
         beside = calls_area.left if calls else verbs_area.left if verbs else dock.right
         note = pygame.Rect(dock.left, y, beside - px(14) - dock.left if room.large else px(364), high)

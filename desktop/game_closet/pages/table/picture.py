@@ -90,7 +90,12 @@ def _paint_large(surface: pygame.Surface, frame: Frame, said: Sequence[strip.Log
         if asked is None:
             strip.draw_note(surface, areas.note, u, note_rows(frame))
         else:
-            lay_prompt(surface, _band(areas.note, u)._replace(hold="center"), asked._replace(sub=""), sitter)
+            lay_prompt(
+                surface,
+                _band(areas.note, u)._replace(hold="midbottom", head=20, lead=22, pad=14),
+                asked._replace(sub=""),
+                sitter,
+            )
         return
     if frame.log or not areas.drawer.height:
         return

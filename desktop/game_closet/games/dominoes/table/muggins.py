@@ -79,8 +79,9 @@ class MugginsTable(DominoTable):
         hidden = self.wished.hide_count and here.phase in (PLAY, SETTLE)
         text = words.say(f"{self.game.key}.count.hidden") if hidden else str(here.line.total())
         px = letters.size(28 if hidden else 40, self.u)
+        voice = "condb" if hidden and not self.asks else "slab"  # large letters have no room to be broad
         letters.write_fitted(
-            surface, text, (mid, card.y + self.px(106, 160)), "slab", px, palette.INK, card.w - self.px(20)
+            surface, text, (mid, card.y + self.px(106, 160)), voice, px, palette.INK, card.w - self.px(20)
         )
 
     def forecast(self, view: View[Picture], piece: Piece, arm: int) -> Phrase | None:

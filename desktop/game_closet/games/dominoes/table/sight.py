@@ -304,7 +304,9 @@ class Sight:
         heap = self.ground.heap
         text = words.tell(self.table.game.key, "note", Phrase("surplus", (count,)), ())
         at = heap.centerx, heap.bottom - self.px(16, 48)
-        letters.write_fitted(self.surface, text, at, "cond", letters.size(21, self.u), palette.ON_WOOD, heap.w)
+        letters.write_fitted(
+            self.surface, text, at, "cond", letters.size(21, self.u), palette.ON_WOOD, heap.w + self.px(16)
+        )
 
     # What moves
 

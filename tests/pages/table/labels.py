@@ -1,0 +1,99 @@
+"""What is written on a table page, as it is drawn: every label, where it stands and how large it is."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import combinations
+from random import Random
+from typing import Any, NamedTuple
+
+import pygame
+from pytest import MonkeyPatch
+
+from game_closet import shelf
+from game_closet.app import App
+from game_closet.engine.match import Match
+from game_closet.stage import letters
+from game_closet.stage.letters import Fitted
+from game_closet.stage.screen.canvas import Canvas
+from tests.walks import match_of, seated, walk
+
+READ = 18  # design units of the smallest print that is read …
+LOG = 20  # … and of the log: what is larger than that need not grow as far
+SLACK = 2  # pixels that nobody sees
+CUT = "…"
+
+# Every game with as few and as many seats as may sit at it.
+TABLES = [(key, seats) for key in shelf.GAMES for seats in sorted({min(seated(key)), max(seated(key))})]
+
+
+class Label(NamedTuple):
+    """A line as it was written on the page."""
+
+    text: str
+    px: float
+    area: pygame.Rect
+
+    @property
+    def ink(self) -> pygame.Rect:
+        """The height of its capitals, without the air of the font above and below them."""
+        return self.area.inflate(-SLACK, -round(self.area.h * 0.5))
+
+
+class Noted(NamedTuple):
+    """What was written on a page, and the size that was wished for lines which were made to fit."""
+
+    labels: list[Label]
+    wishes: dict[tuple[str, float], float]
+
+
+def at_turn(key: str, seats: int, moves: int = 9) -> Match:
+    """A match in which the only person is on turn, after some moves."""
+    match, rng = match_of(key, seats, people=1), Random(5)
+    list(walk(match, Random(3), moves))
+    while not match.over and match.game.turn(match.state) != 0:
+        list(walk(match, rng, 1))
+    return match
+
+
+@contextmanager
+def noted(size: tuple[int, int], patched: MonkeyPatch) -> Iterator[Noted]:
+    """Take note of whatever is written on pages of a size."""
+    found = Noted([], {})
+    write, fit = letters.write, letters.fit
+
+    def written(surface: pygame.Surface, text: str, at: Any, voice: str, px: float, *about: Any) -> pygame.Rect:
+        area = write(surface, text, at, voice, px, *about)
+        if text and isinstance(surface, Canvas) and surface.get_size() == size:
+            found.labels.append(Label(text, px, area))
+        return area
+
+    def made_to_fit(text: str, voice: str, px: float, room: float) -> Fitted:
+        shown = fit(text, voice, px, room)
+        found.wishes.update({(line, shown.px): px for line in shown.lines})
+        return shown
+
+    with patched.context() as now:
+        now.setattr(letters, "write", written)
+        now.setattr(letters, "fit", made_to_fit)
+        yield found
+
+
+def troubles(app: App, print_size: float, patched: MonkeyPatch) -> Iterator[str]:
+    """What cannot be read on the table page as it stands: cut, small, outside the window, or on top of another."""
+    with noted(app.size, patched) as found:
+        app.lay_out()
+        app.draw()
+    unit, window = app.u * print_size, pygame.Rect((0, 0), app.size)
+    for label in found.labels:
+        wished = found.wishes.get(label[:2], label.px)
+        if not window.contains(label.ink):
+            yield f"{label} leaves the window"
+        if label.px < READ * unit * letters.SHRINK - 1 and len(label.text) > 1:
+            yield f"{label} is small"
+        if label.px < min(wished * letters.SHRINK, LOG * unit) - 1:
+            yield f"{label} had to shrink"
+        if label.text.endswith(CUT):
+            yield f"{label} is cut"
+    for one, other in combinations(found.labels, 2):
+        if one.text != other.text and one.ink.colliderect(other.ink):
+            yield f"{one} lies on {other}"

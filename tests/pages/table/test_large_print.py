@@ -1,0 +1,143 @@
+"""Print as large as people need it at the table: nothing is lost, cut, small or on top of another."""
+
+from collections.abc import Callable, Iterator
+from itertools import cycle
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game_closet import context, shelf
+from game_closet.engine.match import Match
+from game_closet.pages.table.layout import PlayLayout
+from game_closet.pages.table.picture import note_rows
+from game_closet.pages.table.pressables import PlateTip
+from game_closet.stage import words
+from game_closet.stage.table import TABLE_SIZE, Table
+from tests.pages.driver import NOWHERE, Driver
+from tests.pages.measured import SIZES, stretched
+from tests.pages.redraw import Watch
+from tests.pages.senses import read, texts
+from tests.pages.table.labels import TABLES, at_turn, troubles
+
+Sit = Callable[..., Driver]
+SAMPLE = [(*table, size, larger) for table, size, larger in zip(TABLES, cycle(SIZES[:3]), cycle((2.0, 1.6)))]
+WHEEL = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2, precise_x=0.0, precise_y=-2.0)
+
+
+@pytest.fixture
+def sit(tmp_path: Path, cache: Path) -> Iterator[Sit]:
+    """Somebody who sits down at a match; it is their turn."""
+    opened: list[Driver] = []
+
+    def down(match: Match, size: tuple[int, int] = (1280, 720), **likes: object) -> Driver:
+        opened.append(Driver(tmp_path, cache, size, **likes))
+        opened[-1].sit_down(match)
+        opened[-1].settle()
+        opened[-1].point(NOWHERE)
+        return opened[-1]
+
+    yield down
+    for driver in opened:
+        driver.app.close()
+
+
+@pytest.mark.parametrize(("key", "seats", "size", "larger"), SAMPLE)
+def test_a_table_can_be_read_in_large_print_and_a_longer_language(
+    sit: Sit, key: str, seats: int, size: tuple[int, int], larger: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = sit(at_turn(key, seats), size, text_size=larger)
+    stretched(monkeypatch)
+    assert not list(troubles(driver.app, larger, monkeypatch))
+
+
+@pytest.mark.parametrize("larger", [1.0, 1.3, 1.6, 2.0])
+@pytest.mark.parametrize(("size", "u"), [((1280, 720), 2 / 3), ((1920, 1080), 1.0), ((3840, 2160), 2.0)])
+def test_print_takes_no_room_from_the_table(size: tuple[int, int], u: float, larger: float) -> None:
+    areas = PlayLayout.of(size, u, docked=False, verbs=2, calls=1, text_size=larger)
+    assert areas.table.size == tuple(round(length * u) for length in TABLE_SIZE)
+    assert areas.strip.bottom < areas.table.top and areas.table.bottom < size[1]
+    assert areas.table.right < areas.note.left and areas.note.right < size[0]
+
+
+def pieces(match: Match, larger: float) -> dict[str, pygame.Rect]:
+    """Where the pieces lie that the one on turn can take."""
+    kind: type[Table[object]] = shelf.table(match.game.key)
+    with context.changed(text_size=larger):
+        table = kind.as_designed(match, kind.settings())
+        return {spot.key: spot.area for spot in table.spots(match.view(0), ())}
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_no_piece_is_smaller_in_large_print(key: str, seats: int) -> None:
+    match = at_turn(key, seats)
+    usual, large = pieces(match, 1.0), pieces(match, 2.0)
+    assert usual.keys() == large.keys()
+    assert all(large[name].w >= usual[name].w and large[name].h >= usual[name].h for name in usual)
+
+
+@pytest.mark.parametrize(("key", "by"), [("muggins", 1.3), ("draw_dominoes", 1.3), ("blank_out", 1.15)])
+def test_pieces_grow_where_the_table_has_room_for_them(key: str, by: float) -> None:
+    match = at_turn(key, 2)
+    usual, large = pieces(match, 1.0), pieces(match, 2.0)
+    assert max(area.h for area in large.values()) >= by * max(area.h for area in usual.values())
+
+
+def test_what_is_asked_stands_beside_the_table(sit: Sit) -> None:
+    driver = sit(at_turn("shell_out", 6), text_size=2.0)
+    frame = driver.play.frame
+    asked = frame.table.prompt(frame.shot, driver.play._touch())
+    assert asked is not None
+    beside = driver.play.desk.areas.drawer
+    said = " ".join(text for text, area in read(driver.app) if beside.contains(area.inflate(0, -area.h // 2)))
+    assert asked.head in said and asked.sub in said
+
+
+def test_the_drawer_holds_what_has_no_room_beside_the_table(sit: Sit) -> None:
+    driver = sit(at_turn("muggins", 6), text_size=2.0)
+    play = driver.play
+    title, note = words.say("muggins.name"), note_rows(play.frame)
+    assert title not in texts(driver.app)
+    driver.press("log")
+    written = " ".join(text for text, _ in read(driver.app))
+    assert title in written
+    assert all(row.sentence.split(" ")[0] in written for row in note)
+    assert all(line.sentence.split(" ")[0] in written for line in play.lines)
+
+
+def test_the_drawer_is_scrolled_by_wheel_and_keys(sit: Sit) -> None:
+    driver = sit(at_turn("muggins", 6), text_size=2.0)
+    driver.press("log")
+    (scroll,) = driver.play.scrolls
+    driver.point(scroll.area.center)
+    driver.post(WHEEL)
+    wheeled = scroll.offset
+    driver.key(pygame.K_PAGEDOWN)
+    assert 0 < wheeled < driver.play.scrolls[0].offset
+
+
+def test_a_plate_that_has_room_for_token_and_score_alone_tells_whose_it_is(sit: Sit) -> None:
+    driver = sit(at_turn("blank_out", 6), text_size=2.0)
+    told = {control.tip.partition(",")[0] for control in driver.play.controls if isinstance(control, PlateTip)}
+    assert told == set(driver.play.match.names[1:])
+    usual = sit(at_turn("blank_out", 6), text_size=1.0)
+    assert not any(isinstance(control, PlateTip) for control in usual.play.controls)
+
+
+@pytest.mark.parametrize("key", ["muggins", "blank_jack", "shell_out"])
+def test_laying_what_has_changed_shows_all_of_it_in_large_print(sit: Sit, key: str) -> None:
+    driver = sit(at_turn(key, 3), text_size=2.0)
+    watch = Watch(driver.app)
+    driver.press("log")
+    driver.app.draw()
+    driver.point(driver.play.desk.areas.drawer.center)
+    driver.post(WHEEL)
+    driver.app.draw()
+    driver.press("log")
+    move, way = next((move, way) for move, way in driver.ways().items() if way)
+    driver.point(way[0].area.center)
+    driver.app.draw()
+    driver.make(move)
+    driver.settle()
+    driver.app.draw()
+    assert watch.frames and not watch.wrong
