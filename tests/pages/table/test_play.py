@@ -18,6 +18,7 @@ from game_closet.engine import record
 from game_closet.engine.match import Match, made
 from game_closet.engine.thinker import Thinker
 from game_closet.kit.keyboard import scancode
+from game_closet.pages.table import why_not
 from game_closet.pages.table.result import Result
 from tests.pages.driver import Driver
 from tests.pages.pages import program
@@ -184,6 +185,7 @@ def test_the_space_bar_never_draws_while_a_piece_can_be_played(sit: Callable[...
     made = len(driver.play.match.moves)
     driver.key(pygame.K_SPACE)
     assert len(driver.play.match.moves) == made
+    assert driver.app.notice.sentence == why_not.asked_instead(driver.play.frame) != "", "it says what is asked instead"
 
 
 def with_lifting(sit: Callable[..., Driver]) -> tuple[Driver, Move, list[Any]]:

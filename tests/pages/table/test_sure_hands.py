@@ -61,10 +61,23 @@ def test_a_goal_takes_a_click_and_a_drop_from_half_a_piece_away(driver: Driver) 
     move, (first, last) = driver.sit_down_where("block_dominoes", lifts)
     made = len(driver.play.match.moves)
     driver.click(first.area.center)
-    driver.click(beside(driver, last.key, 0.9))
+    driver.click(beside(driver, last.key, 1.3))
     assert (driver.play.picked, len(driver.play.match.moves)) == (first.says, made), "too far away"
-    driver.drag(first.area.center, beside(driver, last.key, 0.4))
+    driver.drag(first.area.center, beside(driver, last.key, 0.9))
     assert driver.play.match.moves[made:][:1] == [move]
+
+
+@pytest.mark.parametrize("key", LIFTING)
+def test_a_piece_let_go_astray_goes_back_and_it_is_said_why(driver: Driver, key: str) -> None:
+    _, (first, _) = driver.sit_down_where(key, lifts)
+    made, start = len(driver.play.match.moves), first.area.center
+    driver.drag(start, (start[0] + 14, start[1]))
+    assert not driver.app.notice.showing, "what is brought back is only put down"
+    assert (driver.play.picked, len(driver.play.match.moves)) == ((), made)
+    table = driver.play.desk.areas.table
+    driver.drag(start, (table.left + 2, table.top + 2))
+    assert driver.app.notice.sentence == words.say("common.why.let_go_astray")
+    assert (driver.play.picked, len(driver.play.match.moves)) == ((), made)
 
 
 def test_a_block_takes_a_click_from_half_a_block_away(driver: Driver) -> None:

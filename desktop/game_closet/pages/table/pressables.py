@@ -41,11 +41,15 @@ class SpotControl(Pressable):
 
     @property
     def reach(self) -> float:
-        """Pixels from which it takes a click or a drop: half a piece, where there is something to do."""
+        """Pixels from which it takes a click or a drop: half a piece, where there is something to do.
+
+        Where a piece is let go, that is half its length; of pieces side by side, half their width.
+        """
         widened = max(self.area.w - self.spot.area.w, self.area.h - self.spot.area.h) / 2
         if isinstance(self.spot.says, Phrase):
             return widened
-        return max(widened, min(*self.spot.area.size, REACH * self.u) / 2)
+        side = max(self.spot.area.size) if self.spot.goal else min(*self.spot.area.size, REACH * self.u)
+        return max(widened, side / 2)
 
     @property
     def lifts(self) -> bool:

@@ -15,6 +15,15 @@ def meant(controls: Sequence[Control], point: Point, *, drags: bool) -> int | No
     return min(numbers, key=lambda number: _missed_by(controls[number], point), default=None)
 
 
+def brings_back(controls: Sequence[Control], point: Point, picked: Pick) -> bool:
+    """Whether a hand that lets go at a point has brought a thing back to where it was lifted."""
+    number = meant(controls, point, drags=False)
+    control = controls[number] if number is not None else None
+    return isinstance(control, SpotControl) and (
+        not control.spot.says or picked in (control.spot.says, control.spot.lifts)
+    )
+
+
 def focus_after(controls: Sequence[Control], picked: Pick, before: Pick) -> int | None:
     """Where a focus goes: to the first goal of what has been lifted, or back to where it was lifted."""
     spots = ((number, control.spot) for number, control in enumerate(controls) if isinstance(control, SpotControl))

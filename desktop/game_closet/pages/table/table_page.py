@@ -55,7 +55,7 @@ from game_closet.pages.table.motion.cues import Cues, heard_from
 from game_closet.pages.table.motion.trail import Trail
 from game_closet.pages.table.motion.turning import Turning
 from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
-from game_closet.pages.table.reach import focus_after, meant
+from game_closet.pages.table.reach import brings_back, focus_after, meant
 from game_closet.pages.table.throw import Throw
 from game_closet.pages.table.tips import TableTips
 from game_closet.stage import art, marks, words
@@ -517,20 +517,25 @@ class TablePage(Scrolling):
         if self.curtain is not None:
             self.hand = Hand()
             return
-        drag = self.hand.drag
-        self.hand, done = follow(self.hand, event, self._spot_at, self.picked)
+        drag, picked = self.hand.drag, self.picked
+        self.hand, done = follow(self.hand, event, self._spot_at, picked)
         if done is not None and self.hand.drag is None:
             self.held = None  # it was a drag, not a press
         if isinstance(done, Spot):
             self._touch_spot(done)
         elif done is not None:
+            astray = not done and drag is not None and not brings_back(self.controls, drag, picked)
             self.pick(done)
+            if astray:
+                self.refuse(words.say("common.why.let_go_astray"))
         elif self.hand.drag != drag:
             self.app.dirty()
 
     def at(self, point: tuple[int, int]) -> int | None:
-        """The control that a hand at a point means."""
-        return meant(self.controls, point, drags=self.hand.drag is not None)
+        """The control that a hand at a point means; none where it has brought back what it drags."""
+        drags = self.hand.drag is not None
+        back = drags and brings_back(self.controls, point, self.picked)
+        return None if back else meant(self.controls, point, drags=drags)
 
     def tap(self, down: Point, up: Point) -> None:
         """Somebody calls, or presses a button, while another hand is over the table."""
@@ -577,11 +582,15 @@ class TablePage(Scrolling):
         covered = any(scroll.area.collidepoint(point) for scroll in self.scrolls)
         if not bare or covered or not self.desk.areas.table.collidepoint(point):
             return False
+        self._say_what_is_asked()
+        return True
+
+    def _say_what_is_asked(self) -> None:
+        """Answer a hand or a key that has nothing to do."""
         if self.beside is None:
             self.app.tell(why_not.asked_instead(self.frame))
         else:
             self.refuse(self.beside.instead or why_not.asked_instead(self.frame))
-        return True
 
     def key(self, event: pygame.event.Event) -> None:
         """Calls by their keys, which nothing is held down with."""
@@ -632,6 +641,8 @@ class TablePage(Scrolling):
         button = main_button(self.controls)
         if button is not None:
             button.press(button.area.center)
+        elif self.doubt is None and self.throw is None:
+            self._say_what_is_asked()
 
     # --- for the ear -----------------------------------------------------------------------------------------
 
