@@ -171,9 +171,14 @@ def _leaves(key: str, node: Any) -> Iterator[tuple[str, Any]]:
             yield from _leaves(f"{key}.{name}", inner)
     elif isinstance(node, list):
         for number, inner in enumerate(node):
-            yield from _leaves(f"{key}.{number}", inner)
+            yield from _leaves(f"{key}.{number}", _without_name(inner))
     else:
         yield key, node
+
+
+def _without_name(chapter: Any) -> Any:
+    """What a chapter says; what code knows it by is the same in every language."""
+    return {name: said for name, said in chapter.items() if name != "key"} if isinstance(chapter, dict) else chapter
 
 
 # ------------------------------------------------------------------ out and in
