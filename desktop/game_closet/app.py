@@ -20,7 +20,7 @@ from game_closet.contract import Phrase, Refused
 from game_closet.kit.hands.fingers import FINGERS, Fingers, Tap
 from game_closet.kit.hands.pads import Pads
 from game_closet.kit.keyboard import action_of, prompt
-from game_closet.kit.notice import Notice, draw_refusal, unfinished
+from game_closet.kit.notice import Caption, Notice, draw_refusal, unfinished
 from game_closet.kit.tail import Tail
 from game_closet.language import of_system
 from game_closet.pages.aloud import Narrator
@@ -66,6 +66,8 @@ HANDS = (
 )  # events by which somebody is known to be there
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
+ECHOES = frozenset({"click"})  # sounds that only repeat what a hand has just done
+CAPTIONED = frozenset(tones.RECIPES) - ECHOES
 USED = {
     context.KEYS: (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN),
     context.PAD: (pygame.CONTROLLERBUTTONDOWN,),
@@ -117,7 +119,9 @@ class App:
         self.sounds = Sounds(home.cache, self._volumes)
         self.voice, self.narrator = voice_here(), Narrator()
         self.pages: list[Scene] = []
-        self.notice = Notice()
+        self.notice, self.caption = Notice(), Caption()
+        self.sounds.told = self._caption
+        self.notice.lasts = self.settings.no_hurry
         self.tail = Tail()
         self.profiler = Profiler()
         self.pads = Pads()
@@ -307,6 +311,7 @@ class App:
             self.company_language = ""
         self.keep_settings()
         self.dress()
+        self.notice.lasts = self.settings.no_hurry
         self.sounds.volumes = self._volumes
         if "fullscreen" in fields:
             self.window.switch(full=self.settings.fullscreen)
@@ -323,6 +328,14 @@ class App:
         self.notice.show(sentence)
         self.say(sentence)
         self.dirty()
+
+    def _caption(self, sound: str, at: float, about: str) -> None:
+        """Write down what is heard, where people like to read it; what only echoes a hand carries no meaning."""
+        if self.settings.captions and sound in CAPTIONED:
+            named = words.say(f"common.sound.{sound}")
+            told = words.say("common.sound.about", sound=named, fact=about) if about else named
+            self.caption.hear(told, at, flash=self.settings.sound_flash)
+            self.dirty()
 
     def say(self, sentence: str) -> None:
         """Say a sentence after what is being said, where people like to hear it."""
@@ -400,7 +413,7 @@ class App:
         if (self.kiosk and self.kiosk.handle(self, event)) or _of_fingers(event):
             return
         if event.type in PRESSES:
-            self.voice.hush()
+            self._interrupt()
         if event.type == pygame.QUIT:
             self.closing()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
@@ -424,6 +437,12 @@ class App:
         if self.pages and self._laid and not self.window.refused:
             self._see_hand(event)
             self._give(event)
+
+    def _interrupt(self) -> None:
+        """A hand comes down: what is being said falls silent, and a notice that stands until then goes."""
+        self.voice.hush()
+        if self.notice.lasts and self.notice.clear():
+            self.dirty()
 
     def _obey(self, action: str) -> bool:
         """Do what is ordered of the program, on any page; False where nothing is ordered of it."""
@@ -504,7 +523,7 @@ class App:
         else:
             self._make_way(seconds)
         moving = self._shown and self.page.update(seconds)
-        if self.notice.update(seconds):
+        if self.notice.update(seconds) | self.caption.update(seconds):
             self.dirty()
         if self.settings.speech and self._shown:
             for sentence in self.narrator.news(self.page, self.settings.spoken):
@@ -533,6 +552,7 @@ class App:
             else:
                 self._lay_page()
                 self.page.draw(canvas)
+                self.caption.draw(canvas, self.u, self.page.caption_room)
                 self.notice.draw(canvas, self.u, self.page.notice_room)
         if self._tries == tries:
             self._finished, self._tries, self._dirty = canvas, 0, False

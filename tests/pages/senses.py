@@ -20,7 +20,7 @@ class Heard(Sounds):
         super().__init__(volumes=Volumes(mute=True))
         self.names: list[str] = []
 
-    def play(self, name: str, pitch: float = 1.0, at: float = 0.5) -> None:
+    def play(self, name: str, pitch: float = 1.0, at: float = 0.5, about: str = "") -> None:
         """Remember a sound."""
         self.names.append(name)
 

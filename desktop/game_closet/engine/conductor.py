@@ -58,6 +58,7 @@ class Conductor:
         self.by_hand = False  # people throw the dice
         self.paused = False  # nothing moves
         self.hurried = False  # everything passes at once, up to where people are awaited
+        self.unhurried = False  # computer players wait for *Go on* wherever people may want to call before them
         self.runs_on = True  # computer players' moves that decide nothing are made at once
         self._swift: dict[int, float] = {}  # how many times as fast a step passes as the table would have it
         self._patience = PATIENCE  # what is left of it
@@ -181,7 +182,17 @@ class Conductor:
         if self.quiet == math.inf or not self.match.steps:
             return 0.0
         event = self.match.steps[-1].event
-        return max(self.linger, self.tempo.opens_after(move, self.match.view(None), event)) - self.quiet
+        wait = max(self.linger, self.tempo.opens_after(move, self.match.view(None), event))
+        if self.unhurried and (wait > 0 or self._races_people) and not self._human(move.actor):
+            return math.inf
+        return wait - self.quiet
+
+    @property
+    def _races_people(self) -> bool:
+        return self.match.game.turn(self.match.state) == ANYONE and self._people_on_turn
+
+    def _human(self, actor: Actor) -> bool:
+        return actor != CHANCE and self.match.sitters[int(actor)].human
 
     @property
     def held(self) -> bool:

@@ -112,8 +112,9 @@ class Sitting:
 
     @property
     def held_up(self) -> bool:
-        """Whether the table waits for somebody's *Go on*."""
-        return self.conductor.held and bool(self.eyes.people)
+        """Whether the table waits for somebody's *Go on*; with no hurry, at the end of the match too."""
+        ended = self.conductor.unhurried and self.match.over and self.conductor.showing is None
+        return (self.conductor.held or ended) and bool(self.eyes.people)
 
     @property
     def callers(self) -> list[int]:
@@ -162,7 +163,7 @@ class Sitting:
             if self.conductor.late(caller):
                 self.talk.retell()
                 return False
-            if refused.why.kind != "too_early" and self.wishes.call_sleep:
+            if refused.why.kind != "too_early" and self.wishes.call_sleep and not self.conductor.unhurried:
                 self._asleep[caller] = self.wishes.call_sleep
             raise
         self.eyes.settle()

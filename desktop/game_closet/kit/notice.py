@@ -8,6 +8,7 @@ from game_closet.stage.screen.canvas import Canvas
 SECONDS = 5.0
 LINE_LEFT = 0.8  # of the line's way, after each frame
 LEAST_CARD = 240  # pixels
+LIT, REST = 0.3, 1.0  # seconds that a caption's frame shines, and before it may again
 
 
 class Notice:
@@ -15,6 +16,7 @@ class Notice:
 
     def __init__(self) -> None:
         self.sentence = ""
+        self.lasts = False  # it stands until a hand comes down
         self._left = 0.0
 
     @property
@@ -29,10 +31,15 @@ class Notice:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True when the sentence has just gone."""
-        if self._left <= 0:
+        if self._left <= 0 or self.lasts:
             return False
         self._left -= seconds
         return self._left <= 0
+
+    def clear(self) -> bool:
+        """Take the sentence away; False where there was none."""
+        shown, self._left = self.showing, 0.0
+        return shown
 
     def draw(self, surface: pygame.Surface, u: float, room: pygame.Rect | None = None) -> None:
         """Draw the sentence, if there is one: near the head of the page, or in a room that the page has for it."""
@@ -49,6 +56,43 @@ class Notice:
         marks.lay_band(surface, band, u)
         for number, line in enumerate(lines):
             middle = band.y + round(14 * u) + round(px * 1.4 * (number + 0.5))
+            letters.write(surface, line, (band.centerx, middle), "bold", px, palette.CREAM, "cm")
+
+
+class Caption(Notice):
+    """What has just been heard, in words, below where it came from."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0.5  # how far from the left
+        self.lit = 0.0  # seconds for which its frame still shines …
+        self._rests = 0.0  # … and until it may do so again
+
+    def hear(self, sentence: str, at: float, *, flash: bool) -> None:
+        """Put up what is heard; its frame lights up, never twice in a second."""
+        self.show(sentence)
+        self.at = at
+        if flash and self._rests <= 0:
+            self.lit, self._rests = LIT, REST
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True when it looks otherwise than before."""
+        lit, self.lit, self._rests = self.lit > 0, self.lit - seconds, self._rests - seconds
+        return super().update(seconds) or lit != (self.lit > 0)
+
+    def draw(self, surface: pygame.Surface, u: float, room: pygame.Rect | None = None) -> None:
+        """Draw it at the head of its room, or at the foot of a page that has none."""
+        if not self.showing:
+            return
+        px, space = letters.size(22, u), room or surface.get_rect().inflate(*[-round(32 * u)] * 2)
+        lines = letters.wrapped(self.sentence, "bold", px, min(space.w, round(900 * u)) - round(48 * u))
+        wide = max(letters.width(line, "bold", px) for line in lines) + round(48 * u)
+        band = pygame.Rect(0, 0, wide, round(20 * u) + len(lines) * round(px * 1.3))
+        band.midtop = round(space.left + space.w * self.at), space.top if room else space.bottom - band.h
+        band.clamp_ip(space)
+        marks.lay_band(surface, band, u, palette.GOLD if self.lit > 0 else None)
+        for number, line in enumerate(lines):
+            middle = band.y + round(10 * u) + round(px * 1.3 * (number + 0.5))
             letters.write(surface, line, (band.centerx, middle), "bold", px, palette.CREAM, "cm")
 
 

@@ -27,6 +27,7 @@ class Scene:
     idles: ClassVar[bool] = False  # nobody need be there: a kiosk does not count the silence
     locked: ClassVar[bool] = False  # stands behind the operator's PIN
 
+    caption_room: pygame.Rect | None = None  # where it is written what is heard
     notice_room: pygame.Rect | None = None  # where sentences stand for a while; near the head where a page has none
 
     def __init__(self, app: Program) -> None:

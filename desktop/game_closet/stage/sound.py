@@ -10,13 +10,13 @@ import math
 import os
 import wave
 from array import array
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from random import Random
 from threading import Lock, Thread
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -34,6 +34,9 @@ CALLS = (0, 3, 5, 7, 10, 12)  # semitones by seat: no two calls sound alike
 def call_pitch(seat: int) -> float:
     """The pitch of a seat's call."""
     return float(SEMITONE ** CALLS[seat % len(CALLS)])
+
+
+Told: TypeAlias = Callable[[str, float, str], object]  # a sound, how far from the left, and what it is about
 
 
 class Volumes(NamedTuple):
@@ -61,6 +64,7 @@ class Sounds:
     def __init__(self, cache: Path | None = None, volumes: Volumes | None = None) -> None:
         self.volumes = volumes or Volumes()
         self.able = False  # whether there is a card to play on
+        self.told: Told | None = None  # whoever writes down what is heard
         self._hushed = False
         self._folder = cache and cache / f"sounds-{tones.VERSION}"
         self._made: dict[tuple[str, int], array[int]] = {}
@@ -98,8 +102,10 @@ class Sounds:
             pygame.mixer.quit()
             self._card.release()
 
-    def play(self, name: str, pitch: float = 1.0, at: float = 0.5) -> None:
+    def play(self, name: str, pitch: float = 1.0, at: float = 0.5, about: str = "") -> None:
         """Play a sound by its name, from a part of the way from left to right; one nobody knows is silence."""
+        if self.told is not None:
+            self.told(name, at, about)
         if not self.able or self._hushed or name not in tones.RECIPES or not self.volumes.of(tones.RECIPES[name][0]):
             return
         if pygame.mixer.get_init() is None:

@@ -36,10 +36,13 @@ class Settings:
     interface_volume: int = 10
     voice_volume: int = 10
     mono: bool = False  # all from the middle
+    captions: bool = False  # what is heard is written as well …
+    sound_flash: bool = False  # … in a frame that lights up
     speech: bool = False  # what is seen is said aloud as well
     speech_rate: int = 5  # 1 … 10
     spoken: str = SPOKEN[0]  # one of SPOKEN: how much is said without being asked for
     speed: str = "normal"  # one of SPEEDS; "off" is no motion at all
+    no_hurry: bool = False  # nothing passes by itself that people may want to read or to answer
     reduced_motion: bool = False  # cross-fades in place of motion
     text_size: float = 1.0  # one of TEXT_SIZES
     theme: str = THEMES[0]  # one of THEMES

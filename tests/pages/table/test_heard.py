@@ -50,7 +50,7 @@ def test_a_piece_is_heard_from_where_it_lands(driver: Driver) -> None:
     driver.app.change(speed="slow")
     move, way = driver.sit_down_where("block_dominoes", lambda way: way[-1].goal)
     places: list[float] = []
-    driver.app.sounds.play = lambda name, pitch=1.0, at=0.5: places.append(at)  # type: ignore[method-assign]
+    driver.app.sounds.play = lambda name, pitch=1.0, at=0.5, about="": places.append(at)  # type: ignore[method-assign]
     driver.make(move)
     places.clear()
     driver.settle()

@@ -31,9 +31,9 @@ VOLUMES = ("volume", "pieces_volume", "calls_volume", "interface_volume", "voice
 CHAPTERS = ("seeing", "hearing", "listening", "playing", "keys", "language", "household", "kiosk")
 OWN = {  # the settings of each chapter, for *As delivered*
     "seeing": ("text_size", "theme", "reduced_motion", "fullscreen"),
-    "hearing": (*VOLUMES, "mono", "mute"),
+    "hearing": (*VOLUMES, "mono", "mute", "captions", "sound_flash"),
     "listening": ("speech", "speech_rate", "spoken"),
-    "playing": ("speed", "keep_still", "rude_words"),
+    "playing": ("speed", "no_hurry", "keep_still", "rude_words"),
     "keys": ("keys", "call_keys"),
     "language": ("language",),
 }
@@ -132,7 +132,7 @@ class SettingsPage(Page):
 
     def _hearing(self) -> list[Part]:
         lines = [self._steps(name, LOUDNESS) for name in VOLUMES]
-        lines += [self._switch("mono"), self._switch("mute")]
+        lines += [self._switch(name) for name in ("mono", "mute", "captions", "sound_flash")]
         if not self.app.sounds.able:
             lines.append(Paragraph(words.say("common.settings.no_sound")))
         return lines
@@ -144,7 +144,8 @@ class SettingsPage(Page):
         return lines
 
     def _playing(self) -> list[Part]:
-        return [self._choice("speed", SPEEDS), self._switch("keep_still"), self._switch("rude_words")]
+        switches = [self._switch(name) for name in ("no_hurry", "keep_still", "rude_words")]
+        return [self._choice("speed", SPEEDS), *switches]
 
     def _language(self) -> list[Part]:
         return [

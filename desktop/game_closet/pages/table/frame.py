@@ -68,6 +68,11 @@ class Frame(NamedTuple):
         """The hint whose card is to be read; a question comes before it."""
         return None if self.doubt else self.hint
 
+    @property
+    def fact(self) -> str:
+        """What is being shown, in words; nothing where the game has none."""
+        return self.tell("event", self.shot.event) if self.shot.event else ""
+
     def tell(self, group: str, said: Event | Phrase) -> str:
         """Words of this game."""
         return words.tell(self.sitting.game.key, group, said, self.sitting.match.names)

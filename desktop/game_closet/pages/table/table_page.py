@@ -67,6 +67,7 @@ from game_closet.store.running import RunningFile, Saved
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "quick": 2.0, "off": math.inf}
 FADE = 0.12  # seconds of the cross-fade that stands for all motion when motion is reduced
+PRESSED, RELEASED = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN), (pygame.MOUSEBUTTONUP, pygame.KEYUP)
 LAST_LOOK = 2.0  # seconds the finished table stays before the result page
 LONG = 2.0  # seconds of waiting after which it is said how to hurry
 FAR_PRINT = 1.6  # how large print is at least that is read from across a room
@@ -183,7 +184,7 @@ class TablePage(Scrolling):
             keys=call_keys(settings, sitting.callers, self.needs.keys),
             make_room=others.make_room if others else None,
         )
-        self.notice_room = self.desk.beside_table
+        self.notice_room, self.caption_room = self.desk.beside_table, self.desk.areas.table
         self.log.clear()
         self.hint = None
         if self.curtain is not None:
@@ -197,6 +198,7 @@ class TablePage(Scrolling):
         sitting.conductor.speed = SPEEDS[settings.speed]
         sitting.conductor.longest = FADE if self.fades else math.inf
         sitting.turns_to_people = not settings.keep_still
+        sitting.conductor.unhurried = settings.no_hurry
 
     @property
     def fades(self) -> bool:
@@ -447,6 +449,9 @@ class TablePage(Scrolling):
 
     def _go_on(self) -> None:
         self._let_go()
+        if self.match.over and self.beside is None and self.sitting.conductor.showing is None:
+            self._finish()
+            return
         if self.beside is not None:
             self.beside.go_on()
         try:
@@ -549,14 +554,18 @@ class TablePage(Scrolling):
         return control.spot if isinstance(control, SpotControl) else None
 
     def _hold(self, curtain: Curtain, event: pygame.event.Event) -> bool:
-        """Press-and-hold on the curtain: the secret stands for as long as that lasts, and everybody is told."""
+        """Press-and-hold on the curtain: the secret stands for as long as that lasts, and everybody is told.
+
+        With no hurry it stands from one press to the next.
+        """
         eyes = self.sitting.eyes
+        ends = PRESSED if self.app.settings.no_hurry else RELEASED
         pressed = event.type == pygame.MOUSEBUTTONDOWN and curtain.gesture.collidepoint(event.pos)
         keyed = action_of(event) == "press"
         if (pressed or keyed) and not eyes.peeking:
             self.sitting.look(curtain.seat)
             self.refresh()
-        elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP) and eyes.peeking:
+        elif event.type in ends and eyes.peeking:
             eyes.veil()
             self.curtain = None
             self._caught_up()
@@ -700,7 +709,7 @@ class TablePage(Scrolling):
         shown = self.beside.update(seconds, self.frame) if self.beside else None
         if shown is not None:
             self.do(shown)
-        if self.sitting.done_for > LAST_LOOK and self.beside is None:
+        if self.sitting.done_for > LAST_LOOK and self.beside is None and not self.app.settings.no_hurry:
             self._finish()
         elif (seat := self.sitting.curtain_for) is not None:
             self._draw_curtain(seat)
@@ -717,7 +726,7 @@ class TablePage(Scrolling):
         """Let what moves be heard."""
         at = heard_from(self.frame)
         for cue in self.cues.due(self.frame):
-            self.app.sounds.play(cue.sound, cue.pitch, at)
+            self.app.sounds.play(cue.sound, cue.pitch, at, self.frame.fact)
 
     @property
     def _progress(self) -> tuple[object, ...]:
