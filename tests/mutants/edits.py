@@ -27,6 +27,8 @@ PADS = "tests/pages/test_pads.py"
 WAYS = "tests/pages/test_ways.py::test_a_match_is_played_from_the_shelf_to_its_result_in_one_way_alone"
 LANGUAGE = "tests/pages/test_language.py"
 LARGE = "tests/pages/table/test_large_print.py"
+HUES = "tests/stage/test_hues.py"
+SEAT_MARKS = "tests/pages/table/test_seat_marks.py"
 LETTERS = "tests/stage/test_letters.py"
 SET_UP = "tests/pages/set_up/test_set_up.py"
 CALLS = "tests/pages/table/test_calls.py"
@@ -61,6 +63,45 @@ MUTANTS = (
         "if self._waited > LONG and",
         "if self._waited < 0 and",
         (f"{HURRY}::test_the_screen_says_how_to_hurry_the_first_time_that_one_waits",),
+    ),
+    # seats, to people who see fewer colours
+    Mutant(
+        "sea green is a green like another",
+        "desktop/game_closet/stage/palette.py",
+        'SeatMark("#519387", "diamond"',
+        'SeatMark("#B06A3C", "diamond"',
+        (
+            f"{HUES}::test_seats_are_far_apart_in_colour_to_every_sight",
+            f"{SEAT_MARKS}::test_tokens_on_plates_and_trails_are_far_apart_to_every_sight",
+        ),
+    ),
+    Mutant(
+        "two seats share a shape",
+        "desktop/game_closet/stage/palette.py",
+        'SeatMark("#FAF5E8", "star"',
+        'SeatMark("#FAF5E8", "circle"',
+        (f"{HUES}::test_seats_have_a_shape_each",),
+    ),
+    Mutant(
+        "shells of oxblood are lit like blue ones",
+        "desktop/game_closet/stage/palette.py",
+        '"oxblood", "#3C1020"',
+        '"oxblood", "#5B1B33"',
+        (f"{HUES}::test_shells_are_as_far_apart_as_they_are_drawn",),
+    ),
+    Mutant(
+        "a small chance has a colour alone",
+        "desktop/game_closet/pages/table/advice/standing.py",
+        "LEAST = 9",
+        "LEAST = 26",
+        (f"{SEAT_MARKS}::test_every_share_of_the_chances_that_can_bear_it_bears_a_shape",),
+    ),
+    Mutant(
+        "curves of a replay have a colour alone",
+        "desktop/game_closet/pages/table/beside/time_line.py",
+        "for place in self._ends(ways))",
+        "for place in self._ends(ways)[:0])",
+        (f"{SEAT_MARKS}::test_every_curve_of_a_replay_bears_the_shape_of_its_seat",),
     ),
     # large print at the table
     Mutant(

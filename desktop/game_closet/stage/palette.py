@@ -30,14 +30,15 @@ class SeatMark(NamedTuple):
     body: str  # the colour of big pieces, lighter than the token where that would be too dark
 
 
-# Told apart by at least 24 CIEDE2000 in normal sight and in every simulation of colour blindness.
+# Told apart by at least 25 CIEDE2000 in normal sight and in every simulation of colour blindness; big pieces, with
+# their light and shade, by at least 20.
 SEATS = (
     SeatMark("#BE2C1C", "circle", "vermilion", "#BE2C1C"),
     SeatMark("#143A94", "square", "blue", "#143A94"),
     SeatMark("#E8AC24", "triangle", "mustard", "#E8AC24"),
     SeatMark("#519387", "diamond", "sea_green", "#519387"),
     SeatMark("#FAF5E8", "star", "ivory", "#FAF5E8"),
-    SeatMark("#350E1C", "cross", "oxblood", "#5B1B33"),
+    SeatMark("#350E1C", "cross", "oxblood", "#3C1020"),
 )
 
 

@@ -304,7 +304,7 @@ class DominoTable(Table[Picture]):
         layout = self.layout(now.picture)
         face = self.face(layout, layout.places[number])
         rim = face.inflate(self.px(14), self.px(26))
-        return Trace(self.beside(layout, rim, self.px(66), self.px(32), last=False).center, face)
+        return Trace(self.beside(layout, rim, self.px(66, 96), self.px(32, 48), last=False).center, face)
 
     def remarks(self, event: Event, before: View[Picture], after: View[Picture]) -> Sequence[Phrase]:
         """What lies open after a play; what whoever passes cannot have."""

@@ -10,7 +10,8 @@ from game_closet.stage import art, marks, palette
 
 HIGH = 10  # design units
 BEAD = 26  # design units of a token on the bar
-ROOMY = 1.3  # of a bead, which a share must be wide to carry one
+ROOMY = 1.3  # of a bead, which a share is wide that carries one
+LEAST = 9  # pixels of a shape that can be told
 
 
 def place(plates: pygame.Rect, strip: pygame.Rect, u: float) -> pygame.Rect:
@@ -31,6 +32,6 @@ def draw(
     for share, sitter in zip(shares, sitters, strict=True):
         surface.fill(palette.rgb(palette.SEATS[sitter.colour].hex), share)
     for share, sitter in zip(shares, sitters, strict=True):
-        if share.width > ROOMY * BEAD * u:
-            token = marks.token(sitter.colour, sitter.shape, round(BEAD * u))
-            art.lay_mid(surface, token, share.center)
+        side = round(min(BEAD * u, share.width / ROOMY))
+        if side >= LEAST:
+            art.lay_mid(surface, marks.token(sitter.colour, sitter.shape, side), share.center)

@@ -12,6 +12,7 @@ from game_closet.kit.part import REST, Label, Part, Scale, Span
 from game_closet.stage import art, letters, marks, palette, words
 
 BAR, KNOB, TOKEN = 16.0, 34.0, 34.0  # design units high
+BEAD = 7.0  # design units from the middle of a shape on a curve to its edge
 
 
 class TimeLine(Part):
@@ -124,7 +125,19 @@ class TimeLine(Part):
             d = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in ways)
             drawing += art.path(d, "none", art.stroke(palette.CREAM, 5 * u) + ' stroke-opacity="0.5"')
             drawing += art.path(d, "none", art.stroke(palette.SEATS[who.colour].hex, 3.4 * u))
+            drawing += "".join(self._bead(who, place) for place in self._ends(ways))
         return drawing
+
+    def _ends(self, ways: list[tuple[int, float]]) -> list[tuple[int, float]]:
+        """Where a curve stands at the end of every hand."""
+        ends = [self._x(step) for step in (*self.places.hands[1:], self.places.end)]
+        return [max((way for way in ways if way[0] <= end), default=ways[0]) for end in ends]
+
+    def _bead(self, who: Sitter, at: tuple[float, float]) -> str:
+        """A seat's shape on its curve, since no colour stands alone."""
+        form, colour = palette.SEATS[who.shape].shape, palette.SEATS[who.colour].hex
+        back = marks.shape(form, *at, BEAD * self.u, palette.CREAM, art.stroke(palette.CREAM, 3 * self.u))
+        return back + marks.shape(form, *at, BEAD * self.u, colour, art.stroke(palette.INK, 1.4 * self.u))
 
 
 class TurnMark(Pressable):
