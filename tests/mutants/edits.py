@@ -326,8 +326,8 @@ MUTANTS = (
     Mutant(
         "a card that is too high is set all the same",
         "desktop/game_closet/pages/table/beside/guide.py",
-        "<= areas.log.h), cards[-1])",
-        "<= areas.log.h * 2), cards[-1])",
+        "if high <= areas.log.h:",
+        "if high <= areas.log.h * 2:",
         (f"{LESSONS}::test_every_caption_fits_its_card",),
     ),
     Mutant(
@@ -1004,8 +1004,8 @@ MUTANTS = (
     Mutant(
         "a notice lies over the table",
         "desktop/game_closet/pages/table/table_page.py",
-        "self.notice_room = self.desk.beside_table",
-        "self.notice_room = None",
+        "self.caption_room = self.desk.beside_table,",
+        "self.caption_room = None,",
         (f"{TABLE}::test_a_notice_lies_over_no_hand",),
     ),
     Mutant(
