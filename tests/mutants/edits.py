@@ -247,6 +247,16 @@ MUTANTS = (
         (f"{LESSONS}::test_a_hand_on_the_table_hurries_nobody_while_the_learner_is_asked_to_call",),
     ),
     Mutant(
+        "the rest of a double-click hurries the answer to one's move",
+        "desktop/game_closet/pages/table/table_page.py",
+        "        self.app.tail.turned()\n",
+        "",
+        (
+            "tests/pages/table/test_hurry.py::"
+            "test_the_rest_of_a_double_click_neither_hurries_the_answer_nor_makes_another_move",
+        ),
+    ),
+    Mutant(
         "while something is read the table's buttons call for a press",
         "desktop/game_closet/pages/table/beside/guide.py",
         'hush = self.instead if self.course.reading else ""',

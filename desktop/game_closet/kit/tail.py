@@ -1,24 +1,24 @@
-"""The tail of a double-click: a press that was meant for the page before, and falls on the one that came up."""
+"""The tail of a double-click: a press that was meant for what stood there before, a page or a move not yet made."""
 
 import math
 
 import pygame
 
-SECONDS = 0.3  # after another page has come up
+SECONDS = 0.3  # after what stood there has changed
 NEAR = 12  # design units that a hand moves between the two presses of a double-click
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class Tail:
-    """Knows when the page changed and where the hand pressed last; its time is that of the frames."""
+    """Knows when the page or its match changed, and where the hand pressed last; its time is that of the frames."""
 
     def __init__(self) -> None:
-        self._since = math.inf  # seconds since another page came up
+        self._since = math.inf  # seconds since then
         self._last = (math.inf, math.inf)  # the last press
         self._swallowed = False  # it came too soon, and so will its release
 
     def turned(self) -> None:
-        """Another page has come up."""
+        """Another page has come up, or a person has made a move."""
         self._since = 0.0
 
     def update(self, seconds: float) -> None:
@@ -26,7 +26,7 @@ class Tail:
         self._since += seconds
 
     def swallows(self, event: pygame.event.Event, u: float) -> bool:
-        """Whether an event is the second half of a double-click, so that no page may have it."""
+        """Whether an event is the second half of a double-click, so that nobody may have it."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             again = math.dist(event.pos, self._last) <= NEAR * u
             self._last, self._swallowed = event.pos, again and self._since < SECONDS

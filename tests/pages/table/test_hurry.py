@@ -7,6 +7,7 @@ import pytest
 
 from game_closet.contract import ANYONE
 from game_closet.kit.keyboard import prompt
+from game_closet.pages.table.pressables import SpotControl
 from game_closet.stage import words
 from tests.pages.driver import Driver
 
@@ -53,3 +54,24 @@ def test_the_screen_says_how_to_hurry_the_first_time_that_one_waits(sit: Callabl
     driver.app.tell("another")
     driver.wait(2.5)
     assert driver.app.notice.sentence == "another", "once is enough"
+
+
+def test_the_rest_of_a_double_click_neither_hurries_the_answer_nor_makes_another_move(
+    sit: Callable[..., Driver],
+) -> None:
+    driver = sit("blank_out", people=1, speed="normal")
+    play = driver.play
+    driver.until(lambda: play.sitting.still and play.match.game.turn(play.match.state) == 0)
+    centre = next(control for control in play.controls if isinstance(control, SpotControl) and control.walked)
+    at = driver.point_on(centre)
+    assert at is not None
+    driver.click(at)
+    shown, moves = play.sitting.conductor.shown, list(play.match.moves)
+    assert [move.actor for move in moves].count(0) == 1
+    for _ in range(2):
+        driver.down(at)
+        driver.up(at)
+    assert play.match.moves == moves
+    assert play.sitting.conductor.shown == shown
+    driver.click(at)
+    assert play.sitting.conductor.shown > shown

@@ -425,6 +425,7 @@ class TablePage(Scrolling):
         except Refused as refused:
             self._refuse(refused.why)
             return
+        self.app.tail.turned()
         if made and secret:
             self._rest_hand()
         self._caught_up()
