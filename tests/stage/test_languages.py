@@ -1,5 +1,6 @@
 """Every language there is: whole, with English's holes and its own plurals, numbers and days as Unicode has them."""
 
+import re
 from datetime import date
 
 import pytest
@@ -16,6 +17,7 @@ UNFINISHED: set[str] = set()  # languages whose words are still being written
 LANGUAGES = [language for language in words.locales() if language not in UNFINISHED]
 VOICES = ("slab", "text", "bold", "italic", "bolditalic", "cond", "condb", "condx")
 MARKS = {"fr": '“”"', "es": '"'}  # quotation marks that a language does not write
+SHORTENED = {"fr": r"\b(?:d|l|n|s|qu|jusqu|lorsqu|puisqu)[ea]\s%\{\w*(?:seat|name)"}  # before a vowel, as in d’Ada
 EVERY = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -63,3 +65,10 @@ def test_quotation_marks_are_those_of_the_language(language: str) -> None:
         and any(mark in form for form in translation.every_form(text) for mark in odd)
     ]
     assert wrong == []
+
+
+@EVERY
+def test_no_word_that_some_names_would_shorten_stands_before_a_name(language: str) -> None:
+    shortened = re.compile(SHORTENED.get(language, r"(?!)"))
+    said = translation.said(language)
+    assert [key for key, text in said.items() if any(map(shortened.search, translation.every_form(text)))] == []
