@@ -72,3 +72,18 @@ def test_every_file_that_the_readme_points_at_is_there() -> None:
 
 def test_the_picture_that_moves_is_soon_there() -> None:
     assert (ROOT / "packaging" / "pictures" / "moving.gif").stat().st_size < 3 * 2**20
+
+
+def test_every_test_that_the_readme_names_is_there() -> None:
+    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", README)
+    assert len(named) > 15
+    for path, test in named:
+        assert re.search(rf"^def {test}\(", (ROOT / path).read_text(encoding="utf-8"), re.MULTILINE), f"{path}::{test}"
+
+
+def test_the_readme_lists_at_least_eighteen_tags_each_with_its_proof() -> None:
+    table = re.search(r"(?s)\| tag \| here \| test \|\n\| --- \| --- \| --- \|\n(.*?)\n\n", README)
+    assert table is not None
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table[1].splitlines()]
+    assert len({tag for tag, _, _ in rows}) == len(rows) >= 18
+    assert all(proof == "the same" or proof.startswith("`tests/") for _, _, proof in rows)

@@ -27,14 +27,25 @@ class Ear(Voice):
 
     def __init__(self) -> None:
         super().__init__(None)
-        self.said: list[str] = []
+        self.lines: list[Line] = []
+        self.hushed = 0  # times that it was cut short
+
+    @property
+    def said(self) -> list[str]:
+        """All that was heard so far, as it was worded."""
+        return self.since(0)
+
+    def since(self, before: int) -> list[str]:
+        """What was heard after so many lines."""
+        return [line.text for line in self.lines[before:]]
 
     def say(self, line: Line) -> None:
         """Hear a line."""
-        self.said.append(line.text)
+        self.lines.append(line)
 
     def hush(self) -> None:
         """Forget nothing: the ear has heard what was said so far."""
+        self.hushed += 1
 
 
 class Listener:
@@ -49,16 +60,16 @@ class Listener:
 
     def press(self, key: int, mod: int = 0) -> list[str]:
         """Press a key; what is said to it."""
-        before = len(self.ear.said)
+        before = len(self.ear.lines)
         self.driver.key(key, mod)
         self.driver.app.update(TICK)
-        return self.ear.said[before:]
+        return self.ear.since(before)
 
     def wait(self, seconds: float = 0.3) -> list[str]:
         """Let time pass; what is said meanwhile."""
-        before = len(self.ear.said)
+        before = len(self.ear.lines)
         self.driver.app.update(seconds)
-        return self.ear.said[before:]
+        return self.ear.since(before)
 
     def walk_to(self, wanted: Callable[[str], bool]) -> str:
         """Walk until something wanted is said."""
@@ -129,10 +140,10 @@ def play(listener: Listener, key: str) -> list[str]:
         if not listener.act():
             listener.wait()
             time.sleep(0.0005)  # computer players think in real time
-        news = {line for line in listener.ear.said[heard:] if line != words.say("common.aloud.cannot")}
-        if news:
-            heard, since = len(listener.ear.said), time.monotonic()
-        assert time.monotonic() - since < PATIENCE, f"{key} stands still after {listener.ear.said[-12:]}"
+        news = {line for line in listener.ear.since(heard) if line != words.say("common.aloud.cannot")}
+        heard = len(listener.ear.lines)
+        since = time.monotonic() if news else since
+        assert time.monotonic() - since < PATIENCE, f"{key} stands still after {listener.ear.since(-12)}"
     return listener.ear.said
 
 

@@ -1,9 +1,11 @@
 """A game can be played by what is said alone, from shelf to result page; `tests.pages.by_ear` plays all of them."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+import game_closet
 from game_closet.app import App
 from game_closet.pages.aloud import spoken
 from game_closet.pages.page import Page
@@ -32,3 +34,9 @@ def test_whatever_can_be_pressed_says_what_it_is(opened: Opened, app: App) -> No
         placed(page)
         assert not [vars(control) for control in page.controls if control.walked and not spoken(control)]
         assert page.opening()
+
+
+def test_nothing_asks_how_a_device_is_held() -> None:
+    sources = (Path(game_closet.__file__).parent).rglob("*.py")
+    words = {word for path in sources for word in re.findall(r"\w+", path.read_text(encoding="utf-8").lower())}
+    assert not {word for word in words if re.search("sensor|accelero|gyro", word)}

@@ -127,3 +127,28 @@ def test_where_nothing_is_spoken_an_answer_is_shown(sit: Sit) -> None:
     driver = sit("blackout_cities", people=2, moves=1)
     driver.key(pygame.K_F8)
     assert driver.app.notice.sentence == driver.play.reply("ask_table")
+
+
+def test_the_voice_has_a_loudness_a_pace_and_a_language_of_its_own(sit: Sit) -> None:
+    driver = sit("blackout_cities", people=2, moves=1)
+    ear = ear_at(driver)
+    driver.app.change(speech_rate=8, language="fr")
+    driver.app.say("Bonjour")
+    whole = ear.lines[-1]
+    driver.app.change(voice_volume=2)
+    driver.app.say("Bonjour")
+    assert (whole.language, whole.rate) == ("fr", 8)
+    assert 0 < ear.lines[-1].volume < whole.volume
+    said = len(ear.said)
+    driver.app.change(mute=True)
+    driver.app.say("Bonjour")
+    assert len(ear.said) == said
+
+
+def test_any_press_cuts_short_what_is_being_said(sit: Sit) -> None:
+    driver = sit("blackout_cities", people=2, moves=1)
+    ear = ear_at(driver)
+    driver.key(pygame.K_LSHIFT)
+    assert ear.hushed == 1
+    driver.down((1, 1))
+    assert ear.hushed == 2

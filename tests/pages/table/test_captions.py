@@ -91,3 +91,15 @@ def test_a_frame_that_lights_up_is_seen(sit: Sit) -> None:
     lit = senses.look(driver.app)
     driver.app.caption.update(LIT)
     assert senses.apart(lit, senses.look(driver.app), pygame.Rect(0, 0, *driver.app.size)) > 0
+
+
+def test_captions_grow_with_the_print(sit: Sit) -> None:
+    heights = []
+    for size in (1.0, 2.0):
+        driver = sit("blackout_cities", people=2, captions=True, text_size=size)
+        driver.settle()
+        driver.app.sounds.play("dice_wood", about="Ada")
+        caption = words.say("common.sound.about", sound=words.say("common.sound.dice_wood"), fact="Ada")
+        (written,) = [one for one in senses.read(driver.app) if one.text == caption]
+        heights.append(written.area.h)
+    assert heights[1] > 1.8 * heights[0]
