@@ -710,6 +710,13 @@ MUTANTS = (
         (f"{KIOSK}::test_the_operator_sets_volume_patience_and_language_at_once_and_for_good",),
     ),
     Mutant(
+        "tokens of the race stand on its heading",
+        "desktop/game_closet/pages/evening/points.py",
+        "min(STACK, len(self.evening.people))",
+        "min(2, len(self.evening.people))",
+        ("tests/pages/evening/test_evening.py::test_the_race_has_room_for_tokens_upon_each_other",),
+    ),
+    Mutant(
         "tokens of the race lie on each other",
         "desktop/game_closet/pages/evening/points.py",
         "if place.collidelist(found) < 0",

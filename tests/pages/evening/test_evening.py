@@ -15,13 +15,14 @@ from game_closet.engine.evening import MOST, Evening, Fixture, fitting
 from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import Button, Chip
 from game_closet.kit.choices import Entry, Segments, Stepper
+from game_closet.kit.part import Scale
 from game_closet.kit.scroll import Bar, More
 from game_closet.pages.evening.cells import GameCell, PersonCell
 from game_closet.pages.evening.evening import EveningPage
 from game_closet.pages.evening.form import EveningForm
 from game_closet.pages.evening.people import free_token
 from game_closet.pages.evening.podium import Podium
-from game_closet.pages.evening.points import stacked
+from game_closet.pages.evening.points import RaceLine, stacked
 from game_closet.pages.evening.rows import MatchRow
 from game_closet.pages.evening.table import dressed, span, table_for
 from game_closet.pages.settings.household import restore
@@ -327,6 +328,14 @@ def test_tokens_of_the_race_never_lie_on_each_other(points: list[float]) -> None
     assert len(places) == len(points)
     assert all(one.collidelist(places[number + 1 :]) < 0 for number, one in enumerate(places))
     assert places[0].center == (round(points[0]), 200)
+
+
+@pytest.mark.parametrize("people", [2, 3, 8])
+def test_the_race_has_room_for_tokens_upon_each_other(people: int) -> None:
+    everybody = tuple(Sitter(f"{number}", number % 6, number // 6) for number in range(people))
+    race = RaceLine(Evening(everybody, tuple(shelf.GAMES), 120).planned())
+    race.place(Scale(1.0), pygame.Rect(100, 100, 600, race.height(Scale(1.0), 600)))
+    assert all(race.area.contains(place) for place in race.tokens(race.area))
 
 
 def test_an_evening_can_be_each_game_once(hand: Driver) -> None:

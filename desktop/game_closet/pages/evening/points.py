@@ -1,5 +1,6 @@
 """The table of points of an evening, and the race along a line."""
 
+import math
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -164,7 +165,8 @@ class RaceLine(Part):
 
     def high(self, scale: Scale, width: int) -> int:
         """Room for the figures below it and tokens upon each other."""
-        return round(scale.text(20) * 1.3) + scale.with_text(78)
+        upon = min(STACK, len(self.evening.people)) - 0.5  # the lowest stands on the line with its middle
+        return round(scale.text(20) * 1.3) + scale.with_text(22) + math.ceil(upon * scale.with_text(30))
 
     def _spots(self, area: pygame.Rect) -> tuple[int, int, int]:
         """Where it starts, how long it is, and at what height."""
@@ -198,14 +200,15 @@ class RaceLine(Part):
                 surface.fill(line, notch)
         for text, px, place in self._figures(area):
             letters.write(surface, text, place.center, "condb", px, palette.BAND_TEXT_2, "cm")
-        self._tokens(surface, start, long, level)
-
-    def _tokens(self, surface: pygame.Surface, start: int, long: int, level: int) -> None:
-        side, standings = self.scale.with_text(30), self.evening.standings()
-        wished = [start + long * float(one.points) / self.most for one in standings]
-        for one, place in zip(standings, stacked(wished, level, side), strict=True):
+        for one, place in zip(self.evening.standings(), self.tokens(area), strict=True):
             who = self.evening.people[one.person]
-            marks.lay_token(surface, who.colour, who.shape, place.center, side, True)
+            marks.lay_token(surface, who.colour, who.shape, place.center, place.w, True)
+
+    def tokens(self, area: pygame.Rect) -> list[pygame.Rect]:
+        """Where everybody stands, the best first."""
+        start, long, level = self._spots(area)
+        wished = [start + long * float(one.points) / self.most for one in self.evening.standings()]
+        return stacked(wished, level, self.scale.with_text(30))
 
 
 def stacked(wished: Sequence[float], level: int, side: int) -> list[pygame.Rect]:
