@@ -126,6 +126,8 @@ class App:
         self.profiler = Profiler()
         self.pads = Pads()
         self.fingers = Fingers()
+        self._scanned = 0.0  # seconds that the focus has rested, with one switch …
+        self._scanned_on: Scene | None = None  # … on this page
         self.awake = True
         self.mouse = (-1, -1)  # where the hand was seen last, on the page
         self._dirty = True
@@ -463,6 +465,7 @@ class App:
     def _see_hand(self, event: pygame.event.Event) -> None:
         """Note what is used to play, for what the screen says is to be pressed."""
         hand = next((hand for hand, types in USED.items() if event.type in types), context.now().hand)
+        hand = context.SWITCH if self.settings.one_switch else hand
         if hand != context.now().hand:
             context.change(hand=hand)
             self.lay_out()
@@ -477,6 +480,8 @@ class App:
             self.mouse = event.pos
             if self.tail.swallows(event, self.u):
                 return
+        if self.settings.one_switch and self._switched(event):
+            return
         if event.type in FINGERS:
             self._touch(event)
             return
@@ -487,6 +492,23 @@ class App:
             self.page.pad(*order)
         else:
             self.page.handle(event)
+
+    def _switched(self, event: pygame.event.Event) -> bool:
+        """With one switch a click or a touch anywhere presses what has the focus; no page may have such an event."""
+        presses = event.type == pygame.MOUSEBUTTONDOWN or event.type in FINGERS[:1]
+        if presses or action_of(event) == "press":
+            self._scanned = 0.0
+        if presses:
+            self.page.act("press")
+        return event.type in (*MOUSE, *FINGERS)
+
+    def _scan(self, seconds: float) -> None:
+        """Let the focus go on by itself; on another page it begins anew."""
+        self._scanned = self._scanned + seconds if self._scanned_on is self.page else 0.0
+        self._scanned_on = self.page
+        if round(self._scanned, 3) >= self.settings.scan / 10:
+            self._scanned = 0.0
+            self.page.act("next")
 
     def _touch(self, event: pygame.event.Event) -> None:
         """A finger does what a mouse would, or presses something beside it."""
@@ -522,6 +544,8 @@ class App:
             self.kiosk.update(self, seconds)
         else:
             self._make_way(seconds)
+        if self.settings.one_switch and self._shown:
+            self._scan(seconds)
         moving = self._shown and self.page.update(seconds)
         if self.notice.update(seconds) | self.caption.update(seconds):
             self.dirty()

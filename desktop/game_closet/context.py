@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-KEYS, PAD, TOUCH = "keys", "pad", "touch"  # hands
+KEYS, PAD, TOUCH, SWITCH = "keys", "pad", "touch", "switch"  # hands
 THEMES = ("lamp", "daylight", "contrast")
 
 
@@ -34,7 +34,7 @@ class Context:
     theme: str = THEMES[0]
     offer: Offer = Offer()
     assets: tuple[Path, ...] = ()  # folders laid out like `assets/`, looked at before our own
-    hand: str = KEYS  # what was used last: keys or a mouse, a game pad, fingers
+    hand: str = KEYS  # what was used last: keys or a mouse, a game pad, fingers, a single switch
     pads: Mapping[int, str] = field(default_factory=dict)  # game pad -> whose it is, by name
     keys: Mapping[str, str] = field(default_factory=dict)  # action -> the key somebody chose for it
     key_labels: Mapping[str, str] = field(default_factory=dict)  # what this keyboard prints at a place, as far as seen

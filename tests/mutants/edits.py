@@ -22,6 +22,8 @@ PERSON = "tests/pages/books/test_person.py"
 THROW = "tests/pages/table/test_throw.py"
 RULEBOOK = "tests/pages/books/test_rulebook.py"
 KEYS = "tests/pages/settings/test_keys.py"
+SWITCH = "tests/pages/test_switch.py"
+PATIENCE = "tests/pages/table/test_patience.py"
 TOUCH = "tests/pages/test_touch.py"
 PADS = "tests/pages/test_pads.py"
 WAYS = "tests/pages/test_ways.py::test_a_match_is_played_from_the_shelf_to_its_result_in_one_way_alone"
@@ -1234,7 +1236,7 @@ MUTANTS = (
     Mutant(
         "nobody is told the own key in a race",
         "desktop/game_closet/pages/table/controls.py",
-        "return [*spots, *_tags(frame, do, now)]",
+        "return answers or [*spots, *_tags(frame, do, now)]",
         "return spots",
         (f"{TABLE}::test_a_blackout_takes_the_whole_screen_and_tells_everybody_their_key",),
     ),
@@ -1551,6 +1553,41 @@ MUTANTS = (
         ("tests/stage/test_art.py::test_a_kept_drawing_is_drawn_anew_in_each_theme",),
     ),
     Mutant(
+        "the focus does not go on by itself",
+        "desktop/game_closet/app.py",
+        'self.page.act("next")',
+        "pass",
+        (f"{WAYS}[switch-draw_dominoes]",),
+    ),
+    Mutant(
+        "a click with one switch goes where the mouse is",
+        "desktop/game_closet/app.py",
+        'if presses:\n            self.page.act("press")',
+        "if presses:\n            return False",
+        (f"{SWITCH}::test_one_key_or_a_click_or_a_touch_anywhere_presses_what_has_the_focus[click]",),
+    ),
+    Mutant(
+        "one switch is to be as quick as many hands",
+        "desktop/game_closet/pages/table/table_page.py",
+        "(settings.patient or settings.one_switch)",
+        "settings.patient",
+        (f"{PATIENCE}::test_patience_is_a_wish_and_comes_with_one_switch",),
+    ),
+    Mutant(
+        "whoever is asked last may call first",
+        "desktop/game_closet/engine/conductor.py",
+        "return next((seat for seat in able if self._may_call(seat)), None)",
+        "return next((seat for seat in reversed(able) if self._may_call(seat)), None)",
+        (f"{PATIENCE}::test_everybody_is_asked_in_turn_however_long_they_take",),
+    ),
+    Mutant(
+        "computer players call while a person is asked",
+        "desktop/game_closet/engine/conductor.py",
+        "if caller is not None:\n            intents",
+        "if False:\n            intents",
+        (f"{PATIENCE}::test_computer_players_wait_for_their_turn_to_call",),
+    ),
+    Mutant(
         "what is small can hardly be hit",
         "desktop/game_closet/kit/control.py",
         "return area.inflate(max(0, TARGET - area.w), max(0, TARGET - area.h))",
@@ -1560,8 +1597,8 @@ MUTANTS = (
     Mutant(
         "a call puts down what another hand has lifted",
         "desktop/game_closet/pages/table/table_page.py",
-        "if move.verb not in self.game.calls:  # another's",
-        "if True:  # another's",
+        "self.picked = self.picked if move.verb in self.game.calls else ()  # another's",
+        "self.picked = ()  # another's",
         (f"{TOUCH}::test_a_finger_drags_a_piece_while_another_calls",),
     ),
     Mutant(

@@ -236,6 +236,12 @@ class Driver:
                 time.sleep(0.0005)
         return match
 
+    def open_moves(self) -> list[Move]:
+        """The moves that people at the screen may make now, but for going on."""
+        play = self.play
+        moves = [move for seat in play.sitting.eyes.people for move in play.game.moves(play.match.state, seat)]
+        return [move for move in moves if move.verb != play.frame.table.go_on]
+
     def act(self, rng: Random) -> bool:
         """Do one thing a person may do now; False if there is nothing to do but wait."""
         play = self.play
@@ -249,8 +255,7 @@ class Driver:
             return True
         if not play.sitting.still or (play.sitting.eyes.wanted is not None):
             return False
-        moves = [move for seat in play.sitting.eyes.people for move in play.game.moves(play.match.state, seat)]
-        moves = [move for move in moves if move.verb != play.frame.table.go_on]
+        moves = self.open_moves()
         if not moves:
             return False
         made, move = len(play.match.moves), rng.choice(moves)

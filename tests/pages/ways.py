@@ -19,6 +19,7 @@ from pytest import MonkeyPatch
 
 from game_closet import context, shelf
 from game_closet.context import Context
+from game_closet.contract import Move
 from game_closet.engine.draft import Draft
 from game_closet.engine.match import Match
 from game_closet.kit.control import Control
@@ -57,11 +58,12 @@ class ByKeys(Driver):
             self.press_focused()
 
     def walk_to(self, control: Control) -> None:
-        """Bring the focus to a control."""
-        number = self.page.controls.index(control)
-        for _ in self.page.controls:
+        """Bring the focus to a control, or to the one that has taken its place when the page was laid anew."""
+        named = type(control), getattr(control, "key", control.area)
+        for _ in range(2 * len(self.page.controls)):
             self.next()
-            if self.page.focus == number:
+            focused = self.page.focused
+            if focused is not None and named == (type(focused), getattr(focused, "key", focused.area)):
                 return
         raise AssertionError(f"{vars(control)} cannot be walked to")
 
@@ -122,7 +124,36 @@ class ByTouch(ByMouse):
         self.post(pygame.event.Event(kind, about))
 
 
-WAYS: dict[str, type[Driver]] = {"mouse": ByMouse, "keys": ByKeys, "pad": ByPad, "touch": ByTouch}
+class BySwitch(ByKeys):
+    """One key and nothing else: the focus comes by, and is pressed when it is there."""
+
+    likes: ClassVar[dict[str, Any]] = {"one_switch": True, "scan": 5}
+
+    def next(self) -> None:
+        self.wait(0.5)
+
+    def press_focused(self) -> None:
+        self.key(pygame.K_SPACE)
+
+    def call(self, call: CallButton) -> None:
+        raise AssertionError("nobody has to be quick")
+
+    def act(self, rng: Random) -> bool:
+        """Answer where somebody is asked to call; nobody calls unasked."""
+        play = self.play
+        if play.sitting.conductor.asks is None:
+            return super().act(rng)
+        if play.doubt is None:
+            return False
+        *_, call, decline = play.doubt.controls()
+        self.press(rng.choice((call, decline)))
+        return True
+
+    def open_moves(self) -> list[Move]:
+        return [move for move in super().open_moves() if move.verb not in self.play.game.calls]
+
+
+WAYS: dict[str, type[Driver]] = {"mouse": ByMouse, "keys": ByKeys, "pad": ByPad, "touch": ByTouch, "switch": BySwitch}
 
 
 def visit(way: str, key: str, folder: Path, cache: Path) -> tuple[Driver, Match]:
@@ -161,6 +192,7 @@ def main(ways: list[str]) -> None:
                     driver.app.close()
                 took = time.monotonic() - began
                 sys.stdout.write(f"{way:8}{key:18}{len(match.moves):5} moves {took:6.1f} s\n")
+                sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -55,6 +55,8 @@ class Conductor:
         self.helped: Mapping[int, frozenset[str]] = {}  # by seat, the calls that are made for a person
         self.race: dict[int, float] = {}  # the last race: seconds after the table lay still, by seat
         self._since_race = math.inf  # seconds since it was won
+        self.patient = False  # calls are no race: everybody is asked in turn
+        self._declined: set[int] = set()  # the people who have been asked since the last move, and let it be
         self.by_hand = False  # people throw the dice
         self.paused = False  # nothing moves
         self.hurried = False  # everything passes at once, up to where people are awaited
@@ -177,8 +179,46 @@ class Conductor:
         else:
             self.quiet = math.inf
 
+    @property
+    def caller(self) -> int | None:
+        """Whose call is settled next, with patience: the first who may call, in the order of play from the last mover.
+
+        Whoever lets it be is passed over, and a computer player whose mind is on something else.
+        """
+        match, game = self.match, self.match.game
+        if not self.patient or self.showing is not None or match.over:
+            return None
+        first = self._last_mover
+        seats = [(seat + (first if isinstance(first, int) else 0)) % game.seats for seat in range(game.seats)]
+        able = [seat for seat in seats if any(move.verb in game.calls for move in game.moves(match.state, seat))]
+        if game.turn(match.state) == ANYONE and self._declined.issuperset(able):
+            self._declined.clear()  # somebody has to
+        return next((seat for seat in able if self._may_call(seat)), None)
+
+    def _may_call(self, seat: int) -> bool:
+        if seat in self._declined:
+            return False
+        intent = self._intents.get(seat)
+        return self.match.sitters[seat].human or intent is None or intent.move.verb in self.match.game.calls
+
+    @property
+    def asks(self) -> int | None:
+        """The person who is asked whether to call, with patience; nobody whose calls are made for them."""
+        seat = self.caller
+        if seat is None or not self.match.sitters[seat].human:
+            return None
+        made = self.helped.get(seat, frozenset())
+        calls = {move.verb for move in self.match.game.moves(self.match.state, seat)} & self.match.game.calls
+        return None if calls & made else seat
+
+    def decline(self, seat: int) -> None:
+        """A person who was asked lets it be."""
+        self._declined.add(seat)
+
     def waiting(self, move: Move) -> float:
         """Seconds until a move is taken."""
+        if self.patient and move.verb in self.match.game.calls:
+            return 0.0
         if self.quiet == math.inf or not self.match.steps:
             return 0.0
         event = self.match.steps[-1].event
@@ -294,7 +334,9 @@ class Conductor:
     def _act(self) -> bool:
         if self.match.over:
             return False
-        intents = [*self._intents.values(), *self._calls_made_for_people()]
+        intents, caller = [*self._intents.values(), *self._calls_made_for_people()], self.caller
+        if caller is not None:
+            intents = [intent for intent in intents if intent.move.actor == caller]
         due = [one for one in intents if (self.hurried or self.quiet >= one.due) and self.waiting(one.move) <= 0]
         if not due:
             self._ask()
@@ -421,7 +463,7 @@ class Conductor:
 
     def _time_race(self, move: Move) -> None:
         """In a race of calls, keep when each hand came down."""
-        if self.match.game.turn(self.match.state) == ANYONE and isinstance(move.actor, int):
+        if self.match.game.turn(self.match.state) == ANYONE and isinstance(move.actor, int) and not self.patient:
             hands = {seat: intent.due for seat, intent in self._intents.items()}
             self.race = hands | {move.actor: self.quiet if math.isfinite(self.quiet) else 0.0}
             self._since_race = 0.0
@@ -434,6 +476,7 @@ class Conductor:
         return True
 
     def _forget(self) -> None:
+        self._declined.clear()
         self._asked.clear()
         self._intents.clear()
         self._mulled.clear()

@@ -152,6 +152,9 @@ class Sitting:
     def play(self, move: Move) -> bool:
         """A person's move; False if it came too late in a race of calls, which costs nothing but is timed."""
         caller = move.actor if isinstance(move.actor, int) and move.verb in self.game.calls else None
+        asked = self.conductor.asks
+        if caller is not None and asked not in (None, caller):
+            raise Refused("asked_first", asked)
         if caller in self._asleep:
             raise Refused("call_asleep", self.asleep[caller])
         try:
@@ -169,6 +172,10 @@ class Sitting:
         self.eyes.settle()
         self._follow()
         return True
+
+    def decline(self, seat: int) -> None:
+        """A person who was asked whether to call lets it be."""
+        self.conductor.decline(seat)
 
     def throw(self, faces: Sequence[int]) -> None:
         """People have thrown the dice themselves."""

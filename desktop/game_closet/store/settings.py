@@ -15,11 +15,18 @@ from game_closet.language import tidy
 from game_closet.store.home import Home
 
 SPEEDS = ("slow", "normal", "quick", "off")
+SCANS = (5, 10, 15, 20, 25, 30, 40, 50)  # tenths of a second
 TEXT_SIZES = (1.0, 1.3, 1.6, 2.0)
 SPOKEN = ("all", "focus", "asked")
 RATES = range(1, 11)
 _FORMER_SIZES = {0.9: 1.0, 1.15: 1.3}  # of the first edition
-CHOICES: Mapping[str, Container[Any]] = {"speed": SPEEDS, "theme": THEMES, "spoken": SPOKEN, "speech_rate": RATES}
+CHOICES: Mapping[str, Container[Any]] = {
+    "speed": SPEEDS,
+    "theme": THEMES,
+    "spoken": SPOKEN,
+    "speech_rate": RATES,
+    "scan": SCANS,
+}
 FARTHEST = 2**15  # pixels from the corner of the desk to a window's
 MOST_SAID = 100  # sentences that are said once
 LAST = "last "
@@ -50,6 +57,9 @@ class Settings:
     language: str = ""  # its code; empty is the system's
     keep_still: bool = False  # the table does not turn to the one on turn
     call_keys: tuple[str, ...] = CALL_KEYS  # by seat: places on a US keyboard
+    one_switch: bool = False  # the focus goes on by itself, and whatever is pressed presses what has it
+    scan: int = 15  # tenths of a second that it rests, one of SCANS
+    patient: bool = False  # calls are no race: everybody is asked in turn
     keys: Mapping[str, str] = field(default_factory=dict)  # action -> the key somebody chose for it
     rude_words: bool = False  # rude names are starred out
     said_once: tuple[str, ...] = ()  # names of what is said the first time alone, and has been

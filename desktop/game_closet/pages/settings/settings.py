@@ -24,17 +24,18 @@ from game_closet.pages.settings.keys import KeyForm
 from game_closet.stage import art, palette, words
 from game_closet.stage.table import TABLE_SIZE
 from game_closet.store.kiosk import KioskSettings
-from game_closet.store.settings import RATES, SPEEDS, SPOKEN, TEXT_SIZES, Settings
+from game_closet.store.settings import RATES, SCANS, SPEEDS, SPOKEN, TEXT_SIZES, Settings
 
 LOUDNESS = range(11)
 VOLUMES = ("volume", "pieces_volume", "calls_volume", "interface_volume", "voice_volume")
-CHAPTERS = ("seeing", "hearing", "listening", "playing", "keys", "language", "household", "kiosk")
+CHAPTERS = ("seeing", "hearing", "listening", "playing", "keys", "ways", "language", "household", "kiosk")
 OWN = {  # the settings of each chapter, for *As delivered*
     "seeing": ("text_size", "theme", "reduced_motion", "fullscreen"),
     "hearing": (*VOLUMES, "mono", "mute", "captions", "sound_flash"),
     "listening": ("speech", "speech_rate", "spoken"),
     "playing": ("speed", "no_hurry", "keep_still", "rude_words"),
     "keys": ("keys", "call_keys"),
+    "ways": ("one_switch", "scan", "patient"),
     "language": ("language",),
 }
 
@@ -94,6 +95,7 @@ class SettingsPage(Page):
             "listening": self._listening,
             "playing": self._playing,
             "keys": self.keys.lines,
+            "ways": self._ways,
             "language": self._language,
             "household": lambda: household_lines(self),
             "kiosk": self._kiosk,
@@ -146,6 +148,15 @@ class SettingsPage(Page):
     def _playing(self) -> list[Part]:
         switches = [self._switch(name) for name in ("no_hurry", "keep_still", "rude_words")]
         return [self._choice("speed", SPEEDS), *switches]
+
+    def _ways(self) -> list[Part]:
+        """One switch, patience, and what can be said of pads and fingers, which need no setting."""
+        at = SCANS.index(self.app.settings.scan)
+        step: Callable[[int], object] = lambda way: self.app.change(scan=SCANS[at + way])  # noqa: E731
+        shown = words.say("common.settings.seconds", time=words.decimal(SCANS[at] / 10, 1))
+        pace = Stepper(shown, step, down=at > 0, up=at < len(SCANS) - 1, wide=300)
+        about = [Paragraph(words.say(f"common.settings.{name}_about"), 23) for name in ("pads", "touch")]
+        return [self._switch("one_switch"), self._line("scan", pace), self._switch("patient"), *about]
 
     def _language(self) -> list[Part]:
         return [

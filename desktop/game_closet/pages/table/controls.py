@@ -48,7 +48,7 @@ def controls_of(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]
             control = SpotControl(spot, frame.u, do, hinted=spot.key == frame.hinted, tip=tip)
             spots.append(control.of(spot_name(frame, spot)))
     if frame.whole:
-        return [*spots, *_tags(frame, do, now)]
+        return answers or [*spots, *_tags(frame, do, now)]
     buttons = [] if answers else [*_verbs(frame, do), *_calls(frame, do)]
     if frame.desk.edges:
         buttons = _at_edges(frame, buttons)

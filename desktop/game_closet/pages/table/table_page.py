@@ -43,6 +43,7 @@ from game_closet.pages.table.beside.beside import Beside
 from game_closet.pages.table.beside.coach import COACH, Coach, coach_for
 from game_closet.pages.table.beside.guide import Guide
 from game_closet.pages.table.beside.replay import Replay
+from game_closet.pages.table.call_asked import to_call
 from game_closet.pages.table.chapter import chapter_now
 from game_closet.pages.table.controls import GO_ON, controls_of, main_button
 from game_closet.pages.table.curtain import Curtain
@@ -199,6 +200,7 @@ class TablePage(Scrolling):
         sitting.conductor.longest = FADE if self.fades else math.inf
         sitting.turns_to_people = not settings.keep_still
         sitting.conductor.unhurried = settings.no_hurry
+        sitting.conductor.patient = (settings.patient or settings.one_switch) and self.beside is None
 
     @property
     def fades(self) -> bool:
@@ -412,11 +414,28 @@ class TablePage(Scrolling):
         self.refresh()
         self.focus = len(self.controls) - (2 if asked.harmless else 1)  # *yes*, or the way back
 
+    def _ask_to_call(self, seat: int) -> None:
+        """With patience, ask a person whether to call, and wait for the answer."""
+        if self.doubt is not None:
+            return
+        self._let_go()
+        self.doubt = to_call(self.frame, self._call_of(seat), yes=self.make, no=self._decline)
+        self.doubt.lay_out(self.desk.areas)
+        self.refresh()
+
+    def _call_of(self, seat: int) -> Move:
+        return next(move for move in self.game.moves(self.match.state, seat) if move.verb in self.game.calls)
+
+    def _decline(self, move: Move) -> None:
+        self._let_go()
+        self.sitting.decline(int(move.actor))
+        self._caught_up()
+
     def make(self, move: Move) -> None:
         """A person makes a move; what the rules refuse is told."""
         secret = self.sitting.eyes.shared and self.frame.table.secret(move)
-        if move.verb not in self.game.calls:  # another's hand holds on to what it has lifted
-            self._let_go()
+        self.picked = self.picked if move.verb in self.game.calls else ()  # another's hand holds on to what it lifted
+        self.doubt = None
         if self.beside is not None and (sentence := self.beside.refuses(move)):
             self.refuse(sentence)
             return
@@ -557,22 +576,26 @@ class TablePage(Scrolling):
     def _hold(self, curtain: Curtain, event: pygame.event.Event) -> bool:
         """Press-and-hold on the curtain: the secret stands for as long as that lasts, and everybody is told.
 
-        With no hurry it stands from one press to the next.
+        With no hurry, or with one switch, it stands from one press to the next.
         """
-        eyes = self.sitting.eyes
-        ends = PRESSED if self.app.settings.no_hurry else RELEASED
+        peeking, likes = self.sitting.eyes.peeking, self.app.settings
+        ends = PRESSED if likes.no_hurry or likes.one_switch else RELEASED
         pressed = event.type == pygame.MOUSEBUTTONDOWN and curtain.gesture.collidepoint(event.pos)
-        keyed = action_of(event) == "press"
-        if (pressed or keyed) and not eyes.peeking:
-            self.sitting.look(curtain.seat)
-            self.refresh()
-        elif event.type in ends and eyes.peeking:
+        if ((pressed or action_of(event) == "press") and not peeking) or (peeking and event.type in ends):
+            self._look(curtain)
+            return True
+        return False
+
+    def _look(self, curtain: Curtain) -> None:
+        """Show the secret that is asked for; the next time, hide it."""
+        eyes = self.sitting.eyes
+        if eyes.peeking:
             eyes.veil()
             self.curtain = None
             self._caught_up()
         else:
-            return False
-        return True
+            self.sitting.look(curtain.seat)
+            self.refresh()
 
     def _hurry(self, point: tuple[int, int] | None = None) -> bool:
         """Let what moves, and what others do, pass at once, if a hand comes down on the table."""
@@ -606,8 +629,11 @@ class TablePage(Scrolling):
         """Calls by their keys, which nothing is held down with."""
         plain = [getattr(control, "inner", control) for control in self.controls if "+" not in key_of(event)]
         call = next((one for one in plain if isinstance(one, CallButton) and one.wants(event)), None)
+        asked = self.sitting.conductor.asks
         if call is not None and self.curtain is None:
             call.press(call.area.center)
+        elif asked is not None and key_of(event) == self.desk.keys.get(asked):
+            self.make(self._call_of(asked))
         else:
             super().key(event)
 
@@ -622,8 +648,11 @@ class TablePage(Scrolling):
         call = next((one for one in calls if isinstance(one, CallButton) and names[int(one.move.actor)] == mine), None)
         seat = self.curtain.seat if self.curtain else self.sitting.eyes.waited_for
         waited = names[seat] if seat is not None else mine
+        asked = self.sitting.conductor.asks
         if action == CALL and call is not None and self.curtain is None:
             call.press(call.area.center)
+        elif action == CALL and asked is not None and names[asked] == mine:
+            self.make(self._call_of(asked))
         elif seat is not None and waited != mine and waited in context.now().pads.values() and action in PLAYS:
             self._refuse(Phrase("turn_of", (seat,)))
         else:
@@ -634,7 +663,9 @@ class TablePage(Scrolling):
         bare = action == "press" and self.focus is None
         self.tips.waiting.hushed = action == "press"
         if self.curtain is not None:
-            (self.curtain.rise if bare else partial(super().act, action))()
+            looks = action == "press" and self.curtain.hold and self.focus in (None, 0)
+            show = partial(self._look, self.curtain) if looks else self.curtain.rise
+            (show if looks or bare else partial(super().act, action))()
         elif self.beside is not None and (bare or action != "press") and self.beside.act(action):
             return
         elif action in ("hint", "log", "undo") and (self.beside is None or action in self.beside.aside.icons):
@@ -712,6 +743,8 @@ class TablePage(Scrolling):
             self.do(shown)
         if self.sitting.done_for > LAST_LOOK and self.beside is None and not self.app.settings.no_hurry:
             self._finish()
+        elif (caller := self.sitting.conductor.asks) is not None:
+            self._ask_to_call(caller)
         elif (seat := self.sitting.curtain_for) is not None:
             self._draw_curtain(seat)
         return moving
