@@ -75,7 +75,15 @@ USED = {
 }  # what each hand does
 MISHAPS = 5  # one after the other, without a whole frame between, end the program
 CALM = 30.0  # seconds after which a mishap is not taken for the same once more
-REDRAW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+REDRAW = (
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWSHOWN,
+    pygame.RENDER_TARGETS_RESET,  # what was sent to the graphics card is lost, as it may be after a sleep
+    pygame.RENDER_DEVICE_RESET,
+)
+LONGEST = 0.1  # seconds that pass at a time, however long a turn of the loop took
+SLEPT = 5.0  # seconds by the clock on the wall between two turns, after which the machine has slept
 
 _log = logging.getLogger(__name__)
 
@@ -138,7 +146,8 @@ class App:
         self._still = 0.0  # seconds since anything came or moved
         self._preparing = False  # the page draws ahead
         self._littered = False  # pages have been left since the last sweep
-        self._turned = time.perf_counter()  # when the last turn of the loop began
+        self._turned = time.perf_counter()  # when the last turn of the loop began …
+        self._clock = time.time()  # … by the clock on the wall, which goes on while the machine sleeps
         self._closing = False
         self._mishaps = 0
         self._calm = math.inf  # seconds since the last of them
@@ -423,8 +432,7 @@ class App:
             self._fit()
             self.lay_out()
         elif event.type in REDRAW:
-            self.window.screen.forget()
-            self.dirty()
+            self._send_all()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self._rest()
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWENTER, pygame.MOUSEBUTTONDOWN) and not self.awake:
@@ -532,6 +540,11 @@ class App:
     def _wake(self) -> None:
         self.awake = True
         self.sounds.wake()
+        self._send_all()
+
+    def _send_all(self) -> None:
+        """Lay and send the whole page again: nobody knows what still stands on the screen."""
+        self.window.screen.forget()
         self.dirty()
 
     def update(self, seconds: float) -> bool:
@@ -599,11 +612,20 @@ class App:
     def turn(self) -> None:
         """A frame, and the wait until the next one is due."""
         now = time.perf_counter()
-        moving = self.frame(min(now - self._turned, 0.1))
-        self._turned = now
+        moving = self.frame(self.passed(now, time.time()))
         spare = FRAME - (time.perf_counter() - now)
         nap = NAP if self._still < QUIET else LONG_NAP
         pygame.time.wait(max(1, round(spare * 1000)) if moving or self._preparing else nap)
+
+    def passed(self, now: float, clock: float) -> float:
+        """Seconds that pass on the page since the last turn; after a sleep no more than else, and all is sent anew."""
+        seconds, slept = now - self._turned, clock - self._clock > SLEPT
+        self._turned, self._clock = now, clock
+        if slept:
+            self._send_all()
+            if self.kiosk:
+                self.window.cover()
+        return min(seconds, LONGEST)
 
     def frame(self, seconds: float) -> bool:
         """What is done in one turn of the loop; True while something moves. A page that fails is left."""

@@ -162,6 +162,20 @@ MUTANTS = (
         "        if False:\n            self._draw_left_below",
         (f"{LARGE}::test_a_table_can_be_read_in_large_print_and_a_longer_language",),
     ),
+    Mutant(
+        "after a sleep a page is only thought to stand on the screen",
+        "desktop/game_closet/app.py",
+        "clock - self._clock > SLEPT",
+        "False",
+        ("tests/pages/test_rest.py::test_after_a_sleep_the_page_stands_as_before",),
+    ),
+    Mutant(
+        "after a sleep everything leaps",
+        "desktop/game_closet/app.py",
+        "return min(seconds, LONGEST)",
+        "return seconds",
+        ("tests/pages/test_rest.py::test_after_a_sleep_the_page_stands_as_before",),
+    ),
     # looking back
     Mutant(
         "a paused replay goes on",

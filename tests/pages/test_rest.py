@@ -10,6 +10,7 @@ from game_closet import app as loop
 from game_closet.app import App
 from game_closet.stage import art, memory
 from tests.pages.pages import program
+from tests.pages.senses import apart, look
 
 
 @pytest.fixture
@@ -42,6 +43,28 @@ def test_the_loop_looks_less_often_after_a_quiet_second_and_at_once_when_a_hand_
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
     app.turn()
     assert naps[2:] == [loop.NAP]
+
+
+@pytest.mark.parametrize("asleep", [True, False], ids=["the clocks stood", "one went on"])
+def test_after_a_sleep_the_page_stands_as_before(app: App, asleep: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = look(app)
+    app.window.surface.fill("black")
+    passed: list[float] = []
+    monkeypatch.setattr(app.page, "update", passed.append)
+    night = 8 * 3600.0
+    seconds = app.passed(app._turned + (0.01 if asleep else night), app._clock + night)
+    app.frame(seconds)
+    assert sum(passed) <= loop.LONGEST, "no motion leaps, and no silence has lasted all night"
+    assert apart(before, app.window.surface, app.window.surface.get_rect()) == 0
+
+
+@pytest.mark.parametrize("kind", [pygame.RENDER_TARGETS_RESET, pygame.RENDER_DEVICE_RESET])
+def test_what_a_graphics_card_has_lost_is_sent_again(app: App, kind: int) -> None:
+    before = look(app)
+    app.window.surface.fill("black")
+    app.handle(pygame.event.Event(kind))
+    app.frame(0.0)
+    assert apart(before, app.window.surface, app.window.surface.get_rect()) == 0
 
 
 def test_after_a_silence_the_sound_card_is_closed_and_memory_swept_up_once(

@@ -40,6 +40,12 @@ class Control(Protocol):
         """Take an arrow key for itself, as a row of choices does; False lets the focus move on."""
 
 
+def core(control: Control) -> pygame.Rect:
+    """Where a control is before all others: itself, without what it has been widened by for the hand."""
+    area: pygame.Rect = getattr(control, "core", control.area)
+    return area
+
+
 def target(control: Control) -> pygame.Rect:
     """Where a hand hits a control: where it is drawn and, if that is little, around it, where nothing else is."""
     area = control.area

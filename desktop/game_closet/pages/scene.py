@@ -11,7 +11,7 @@ from typing import ClassVar
 
 import pygame
 
-from game_closet.kit.control import Control, Look, Point, target
+from game_closet.kit.control import Control, Look, Point, core, target
 from game_closet.kit.keyboard import action_of, learn
 from game_closet.kit.walk import following, reached
 from game_closet.pages.aloud import spoken
@@ -102,7 +102,7 @@ class Scene:
     def at(self, point: Point) -> int | None:
         """The enabled control under a point, the topmost first; else the nearest that is widened for the hand."""
         seen = [number for number, control in enumerate(self.controls) if control.enabled and _shown(control, point)]
-        under = [number for number in seen if self.controls[number].area.collidepoint(point)]
+        under = [number for number in seen if core(self.controls[number]).collidepoint(point)]
         near = [number for number in seen if target(self.controls[number]).collidepoint(point)]
         return under[-1] if under else min(near, key=lambda number: _apart(self.controls[number], point), default=None)
 
@@ -209,7 +209,7 @@ def _shown(control: Control, point: Point) -> bool:
 
 def _apart(control: Control, point: Point) -> float:
     """How far a control lies from a point."""
-    area, (x, y) = control.area, point
+    area, (x, y) = core(control), point
     return math.hypot(max(area.left - x, 0, x - area.right + 1), max(area.top - y, 0, y - area.bottom + 1))
 
 

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 
 from game_closet.contract import Phrase
-from game_closet.kit.control import Control, Point, target
+from game_closet.kit.control import Control, Point, core, target
 from game_closet.pages.table.pressables import SpotControl
 from game_closet.stage.table import Pick
 
@@ -43,7 +43,7 @@ def _takes(control: Control, point: Point, *, drags: bool) -> bool:
 
 def _missed_by(control: Control, point: Point) -> tuple[float, float]:
     """How far a point lies from a control, and from its middle: the nearer middle wins where two overlap."""
-    area, (x, y) = getattr(control, "core", control.area), point
+    area, (x, y) = core(control), point
     beside = max(area.left - x, 0, x - area.right + 1)
     above = max(area.top - y, 0, y - area.bottom + 1)
     return math.hypot(beside, above), math.dist(area.center, point)
