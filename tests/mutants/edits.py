@@ -371,6 +371,13 @@ MUTANTS = (
         (f"{COACH}::test_a_new_thing_is_told_once_and_until_the_next_move",),
     ),
     Mutant(
+        "a hint is squeezed in below the coach",
+        "desktop/game_closet/pages/table/beside/coach.py",
+        "areas._replace(log=self._area.union(areas.log))",
+        "areas",
+        (f"{COACH}::test_the_coach_makes_way_for_a_hint_which_is_read_whole",),
+    ),
+    Mutant(
         "a coach who was sent away comes back",
         "desktop/game_closet/pages/table/beside/coach.py",
         "self.app.learning.coach(self.people, self.key, on=False)",

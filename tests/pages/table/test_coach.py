@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game_closet import shelf
+from game_closet.engine.advice.reasons import Advice, Choice
 from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import BareIcon
 from game_closet.kit.choices import Switch
@@ -14,6 +15,7 @@ from game_closet.pages.table.beside.coach import COACH, Coach
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import lessons, words
 from game_closet.stage.company import fresh
+from tests.engine.test_advice import Counsel
 from tests.pages.driver import Driver
 from tests.pages.pages import SIZES
 from tests.pages.table.test_race_talk import shouting
@@ -55,6 +57,24 @@ def test_sent_away_it_comes_back_by_the_pause_alone(driver: Driver) -> None:
     driver.press([control for control in driver.page.controls if isinstance(control, Switch)][-1])
     driver.key(pygame.K_ESCAPE)
     assert driver.play.coach is not None
+
+
+def test_the_coach_makes_way_for_a_hint_which_is_read_whole(driver: Driver) -> None:
+    coach = sit_down(driver, "blank_out")
+    assert coach is not None
+    play = driver.play
+    move = play.match.view(0).moves[0]
+    play.adviser.process = Counsel(Advice((Choice(move, 0, 1.0),)))
+    play.adviser.forget()
+    driver.press("hint")
+    driver.until(lambda: play.hint is not None)
+    assert play.hint is not None
+    shut = driver.control("close")
+    assert shut in play.hint.controls()
+    on_card = [leaf.area for leaf in play.hint.leaves()]
+    assert not any(area.colliderect(driver.control("call-0").area) for area in on_card)
+    driver.press(shut)
+    assert BareIcon in {type(control) for control in play.controls}, "the coach is back, with the way to send it away"
 
 
 def test_a_new_thing_is_told_once_and_until_the_next_move(driver: Driver) -> None:

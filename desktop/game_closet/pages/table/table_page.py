@@ -237,8 +237,8 @@ class TablePage(Scrolling):
             self.controls = controls_of(self.frame, self.do, lambda: self.frame)
             if self.beside is not None:
                 self.controls += self.beside.lay_out(self.frame, self.do)
-            if self.coach is not None and not self.frame.whole:
-                self.controls += self.coach.lay_out(self.frame, self.do)
+            if (coach := self._coaching) is not None:
+                self.controls += coach.lay_out(self.frame, self.do)
             self.controls += self._open_drawer()
             if self.turning.moving:
                 self.controls = [control for control in self.controls if not isinstance(control, SpotControl)]
@@ -296,8 +296,8 @@ class TablePage(Scrolling):
         if curtain is None or not curtain.shut:
             surface.blit(marks.table_top(*self.app.size, self.app.u), (0, 0))
             picture.paint(surface, self.frame, self._touch(), self.lines)
-            if self.coach is not None and not self.frame.whole:
-                self.coach.draw(surface)
+            if (coach := self._coaching) is not None:
+                coach.draw(surface)
             if self.drawer is not None:
                 draw_still(surface, self.drawer.leaves())
         if self.beside is not None:
@@ -500,6 +500,12 @@ class TablePage(Scrolling):
         self.sitting.eyes.veil()
         self.app.routes.pause(self.sitting)
 
+    @property
+    def _coaching(self) -> Coach | None:
+        """The coach, unless something stands in its place: a hint, or the whole table."""
+        hinted = self.hint is not None and not self.desk.areas.docked
+        return None if hinted or self.frame.whole else self.coach
+
     def _send_coach_away(self) -> None:
         if self.coach is not None:
             self.coach.go()
@@ -700,7 +706,9 @@ class TablePage(Scrolling):
         if self.curtain is not None:
             name = self.match.names[self.curtain.seat]
             return [words.say("common.aloud.curtain", name=name)] if self.curtain.shut else []
-        return [read(card.leaves()) for card in (self.doubt, self.throw, self.hint, self.coach, self.beside) if card]
+        return [
+            read(card.leaves()) for card in (self.doubt, self.throw, self.hint, self._coaching, self.beside) if card
+        ]
 
     def reply(self, asked: str) -> str:
         """Whose turn it is, what one holds, what lies on the table, what can be done, what has been done."""
@@ -798,7 +806,8 @@ class TablePage(Scrolling):
         elif self.hint is None or self.hint.advice is not advice:
             self.hint = Hint(self.game.key, advice, self._ask_hint)
             table = self.desk.table(self.sitting.eyes.chair)
-            self.hint.lay_out(self.desk.areas, table, self.sitting.lens.shot, self.match.names)
+            areas = self.coach.give_way(self.desk.areas) if self.coach else self.desk.areas
+            self.hint.lay_out(areas, table, self.sitting.lens.shot, self.match.names)
 
     # --- the table turns -------------------------------------------------------------------------------------
 

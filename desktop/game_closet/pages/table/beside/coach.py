@@ -125,6 +125,10 @@ class Coach:
         self._area = pygame.Rect(place.x, place.y, place.w, high)
         return areas._replace(log=pygame.Rect(place.x, place.bottom - left, place.w, left))
 
+    def give_way(self, areas: PlayLayout) -> PlayLayout:
+        """The areas of the page with its own place among them, for something that is to be read instead."""
+        return areas if areas.docked else areas._replace(log=self._area.union(areas.log))
+
     def lay_out(self, frame: Frame, do: Do) -> list[Control]:
         """Set the card for this moment; what can be pressed on it."""
         self._follow()
