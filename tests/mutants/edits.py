@@ -123,8 +123,8 @@ MUTANTS = (
     Mutant(
         "the own tray makes way for large words",
         "desktop/game_closet/games/blank_out/table/round_trays.py",
-        "_LARGER.get(others, 1.08)",
-        "_LARGER.get(others, 0.9)",
+        "_LARGER.get(others, 1.08), max",
+        "_LARGER.get(others, 0.9), max",
         (f"{LARGE}::test_no_piece_is_smaller_in_large_print",),
     ),
     Mutant(

@@ -79,7 +79,7 @@ class PlayLayout(NamedTuple):
         top = strip.bottom + px(16, 8)
         table = pygame.Rect(edge, top, dock.width, dock.top - px(20, 12) - top)
         high, y = px(92, 108), dock.top + (0 if room.large else low)
-        verb_width = px(min(320 * verbs, 400) if room.large else min(200 * verbs, 380)) if calls else px(420)
+        verb_width = px(min(320 * verbs, 440) if room.large else min(200 * verbs, 380)) if calls else px(420)
         verb_width = verb_width if verbs else 0
         verbs_area = pygame.Rect(dock.right - verb_width, y, verb_width, high)
         calls_right = verbs_area.left - (px(22, 14) if verbs else 0)

@@ -63,7 +63,7 @@ class BlankJackTable(PrismTable[State]):
     def laid_out(self) -> tuple[Stand, ...]:
         """As in Blank-Out, with room for counters."""
         around = self.mat, self.u, self.game.seats, self.chair
-        self.round: Round = round_the_table(*around, _BANK, _OWN_BANK, asks=self.asks)
+        self.round: Round = round_the_table(*around, _BANK, _OWN_BANK, self.names_beside())
         return self.round.stands
 
     def hung(self) -> tuple[Point, int, int]:
@@ -222,8 +222,7 @@ class BlankJackTable(PrismTable[State]):
         state = shot.view.picture
         bargaining = shot.moving is None and state.price != NO_SALE and self.person(shot.view) is not None
         if not bargaining:
-            sides = [self.say(side) for side in ("back", "top", "front")]
-            draw_row_names(surface, self.stands[self.chair], sides, self.u)
+            draw_row_names(surface, self.stands[self.chair], self.row_names(), self.u)
         for seat in range(self.game.seats):
             self._draw_standing(surface, state, seat)
         paying = shot.moving is not None and shot.moving.kind == "paid"

@@ -20,7 +20,7 @@ class BlankOutTable(PrismTable[State]):
 
     def laid_out(self) -> tuple[Stand, ...]:
         """The own tray below, the others clockwise from the left."""
-        self.round: Round = round_the_table(self.mat, self.u, self.game.seats, self.chair, asks=self.asks)
+        self.round: Round = round_the_table(self.mat, self.u, self.game.seats, self.chair, names=self.names_beside())
         return self.round.stands
 
     def hung(self) -> tuple[Point, int, int]:
@@ -55,7 +55,7 @@ class BlankOutTable(PrismTable[State]):
 
     def draw_more(self, surface: pygame.Surface, shot: Shot[State]) -> None:
         """What the three rows of the own tray are called."""
-        draw_row_names(surface, self.stands[self.chair], [self.say(side) for side in ("back", "top", "front")], self.u)
+        draw_row_names(surface, self.stands[self.chair], self.row_names(), self.u)
 
 
 TABLE = BlankOutTable

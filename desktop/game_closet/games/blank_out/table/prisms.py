@@ -39,6 +39,7 @@ from game_closet.games.blank_out.rules.prisms import (
     worth,
 )
 from game_closet.games.blank_out.table import mixing
+from game_closet.games.blank_out.table.round_trays import row_names_width
 from game_closet.stage import art, marks, words
 from game_closet.stage.motion import Point, ease, part, swing
 from game_closet.stage.prompt import Band, Prompt
@@ -158,6 +159,14 @@ class PrismTable(Table[H]):
     def say(self, key: str, **holes: Any) -> str:
         """Words on the table."""
         return words.say(f"{self.game.key}.table.{key}", **holes)
+
+    def row_names(self) -> list[str]:
+        """What the rows of a tray are called, from the back."""
+        return [self.say(side) for side in ("back", "top", "front")]
+
+    def names_beside(self) -> int | None:
+        """Pixels that the names of the rows take beside the own tray, where it may grow."""
+        return None if self.asks else row_names_width(self.row_names(), self.u)
 
     def tell(self, group: str, said: Event | Phrase) -> str:
         """Words of an event or phrase, with the players' names."""

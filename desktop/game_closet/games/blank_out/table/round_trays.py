@@ -33,15 +33,15 @@ class Round(NamedTuple):
 
 
 def round_the_table(
-    mat: pygame.Rect, u: float, seats: int, chair: int, below: float = 0, beside: float = 0, *, asks: bool = True
+    mat: pygame.Rect, u: float, seats: int, chair: int, below: float = 0, beside: float = 0, names: int | None = None
 ) -> Round:
     """Lay out the trays; `below` design units are kept under each of the others, `beside` right of the own one.
 
-    Where nothing is asked over the own tray, that is larger.
+    Where nothing is asked over the own tray, that is larger, as far as the `names` of its rows have room beside it.
     """
     others = seats - 1
-    own = _own(mat, u, others, beside, 1 if asks else _LARGER.get(others, 1.08))
-    free = _FREE if asks else _FREE / 2
+    own = _own(mat, u, others, beside) if names is None else _larger(mat, u, others, beside, names)
+    free = _FREE if names is None else _FREE / 2
     rows = 2 if others > 3 else 1
     zone = pygame.Rect(mat.x, mat.y + round(_EDGE * u), mat.w, 0)
     zone.h = own.body.y - round(free * u) - zone.y
@@ -66,10 +66,14 @@ def round_the_table(
     return Round(stands, *_between(zone, small, columns, others, u))
 
 
-def _own(mat: pygame.Rect, u: float, others: int, beside: float, larger: float) -> Stand:
+def _larger(mat: pygame.Rect, u: float, others: int, beside: float, names: int) -> Stand:
+    return _own(mat, u, others, beside, _LARGER.get(others, 1.08), max(120 * u, 2 * names + 56 * u))
+
+
+def _own(mat: pygame.Rect, u: float, others: int, beside: float, larger: float = 1, margin: float = 0) -> Stand:
     side = min((150 if others < 4 else 142) * u, mat.h * (0.178 if others < 4 else 0.15)) * (0.84 if beside else 1)
     side *= larger
-    wide = (mat.w - (beside + 120) * u) / 5.8
+    wide = (mat.w - beside * u - (margin or 120 * u)) / 5.8
     w = round(min(side * 1.22, wide))
     stand = Stand(0, 0, Cut(w, round(side)), max(2, round(7 * u)), round(max(side * 0.42, 48 * u)))
     body = stand.body
@@ -118,6 +122,11 @@ def _under(zone: pygame.Rect, across: pygame.Rect, u: float, below: float) -> tu
     free = zone.bottom + 8 * u - top
     radius = round(max(44 * u, min(84 * u, free * 0.46)))
     return (across.centerx, round(top + max(radius, free / 2))), round(top) - 2, radius
+
+
+def row_names_width(names: Sequence[str], u: float) -> int:
+    """How wide the names of a tray's rows are."""
+    return max(letters.width(name, "cond", letters.size(22, u), 0.5 * u) for name in names)
 
 
 def draw_row_names(surface: pygame.Surface, stand: Stand, names: Sequence[str], u: float) -> None:

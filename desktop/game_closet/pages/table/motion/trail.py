@@ -86,7 +86,7 @@ def lay_trail(surface: pygame.Surface, trail: Sequence[Footprint], sitters: Sequ
 
 def _lay_tag(surface: pygame.Surface, number: str, sitter: Sitter, at: tuple[int, int], u: float) -> None:
     """A cream tag with token and number."""
-    k, pen = u * letters.grown(1.0, 1.5), 2 * u
+    k, pen = u * letters.grown(1.0, 1.3), 2 * u
     tag = pygame.Rect(0, 0, *(max(least, round(side * k)) for side, least in zip(TAG, LEAST, strict=True)))
     tag.center = at
     form = art.rect(pen, pen, tag.w - 2 * pen, tag.h - 2 * pen, tag.h / 2, palette.CREAM, art.stroke(palette.INK, pen))
