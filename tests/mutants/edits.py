@@ -37,6 +37,9 @@ CALLS = "tests/pages/table/test_calls.py"
 TALK = "tests/pages/table/test_talk.py"
 WHY = "tests/pages/table/test_why_not.py"
 ASLEEP = "tests/pages/test_asleep.py"
+ALOUD = "tests/pages/table/test_aloud.py"
+CAPTIONS = "tests/pages/table/test_captions.py"
+NO_HURRY = "tests/pages/table/test_no_hurry.py"
 TRAIL = "tests/pages/table/test_trail.py"
 RESULT = "tests/pages/table/test_result.py"
 KIOSK = "tests/pages/kiosk/test_kiosk.py"
@@ -65,6 +68,27 @@ MUTANTS = (
         "if self._waited > LONG and",
         "if self._waited < 0 and",
         (f"{HURRY}::test_the_screen_says_how_to_hurry_the_first_time_that_one_waits",),
+    ),
+    Mutant(
+        "a notice goes though nobody is in a hurry",
+        "desktop/game_closet/kit/notice.py",
+        "if self._left <= 0 or self.lasts:",
+        "if self._left <= 0:",
+        (f"{NO_HURRY}::test_a_notice_stands_until_a_hand_comes_down",),
+    ),
+    Mutant(
+        "computer players hurry those who are in none",
+        "desktop/game_closet/engine/conductor.py",
+        "            return math.inf\n        return wait - self.quiet",
+        "            return 0.0\n        return wait - self.quiet",
+        (f"{NO_HURRY}::test_computer_players_wait_for_go_on_where_people_may_call_before_them",),
+    ),
+    Mutant(
+        "a look at an own secret has to be held",
+        "desktop/game_closet/pages/table/table_page.py",
+        "ends = PRESSED if self.app.settings.no_hurry",
+        "ends = RELEASED if self.app.settings.no_hurry",
+        (f"{NO_HURRY}::test_a_look_at_an_own_secret_lasts_from_one_press_to_the_next",),
     ),
     # seats, to people who see fewer colours
     Mutant(
@@ -448,6 +472,49 @@ MUTANTS = (
         "            if moment.points > 0:",
         "            if moment.points < 0:",
         (f"{MOMENTS}::test_points_fly_to_the_plate_and_their_sum_is_read_there",),
+    ),
+    # the voice, and captions
+    Mutant(
+        "nobody says what happens",
+        "desktop/game_closet/pages/table/aloud.py",
+        "for one in said[self._told :]:",
+        "for one in said[:0]:",
+        (f"{ALOUD}::test_what_happens_is_said_once_and_in_its_order",),
+    ),
+    Mutant(
+        "spots have no names",
+        "desktop/game_closet/pages/table/controls.py",
+        ".of(spot_name(frame, spot))",
+        "",
+        (f"{ALOUD}::test_whatever_can_be_done_at_a_table_has_a_name",),
+    ),
+    Mutant(
+        "the curtain does not say that a hand will be heard",
+        "desktop/game_closet/pages/table/table_page.py",
+        'return [words.say("common.aloud.curtain", name=name)] if self.curtain.shut else []',
+        "return []",
+        (f"{ALOUD}::test_the_curtain_says_whom_it_waits_for_and_that_a_hand_will_be_heard",),
+    ),
+    Mutant(
+        "a press does not cut the voice short",
+        "desktop/game_closet/app.py",
+        "        self.voice.hush()\n        if self.notice.lasts",
+        "        if self.notice.lasts",
+        (f"{ALOUD}::test_any_press_cuts_short_what_is_being_said",),
+    ),
+    Mutant(
+        "a caption stands in the middle, wherever its sound came from",
+        "desktop/game_closet/kit/notice.py",
+        "        self.at = at\n",
+        "",
+        (f"{CAPTIONS}::test_a_caption_stands_below_its_source_and_only_where_people_wish_it",),
+    ),
+    Mutant(
+        "the frame of a caption flickers",
+        "desktop/game_closet/kit/notice.py",
+        "if flash and self._rests <= 0:",
+        "if flash:",
+        (f"{CAPTIONS}::test_the_frame_of_a_caption_never_lights_up_twice_in_a_second",),
     ),
     # sounds
     Mutant(

@@ -63,6 +63,18 @@ def test_not_a_word_depends_on_what_may_not_be_seen(key: str, tmp_path: Path, ca
     assert swapped
 
 
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_whatever_can_be_done_at_a_table_has_a_name(key: str, sit: Sit) -> None:
+    driver = sit(key, people=1, moves=4)
+    driver.until(lambda: driver.play.sitting.held_up or driver.play.sitting.eyes.waited_for == 0)
+    driver.settle()
+    said = [spoken(control) for control in driver.play.controls if control.walked]
+    assert all(said)
+    assert not any(
+        ".spot." in line or ".lies." in line or "%{" in line for line in (*said, driver.play.reply("ask_table"))
+    )
+
+
 def test_a_hand_is_said_to_one_alone_or_behind_the_curtain(sit: Sit) -> None:
     alone = sit("muggins", people=1, moves=1).play
     assert words.say("common.aloud.hand_hidden") != alone.reply("ask_hand")

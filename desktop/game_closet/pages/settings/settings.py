@@ -11,14 +11,16 @@ from game_closet.context import THEMES
 from game_closet.engine import offer
 from game_closet.engine.people import Sitter
 from game_closet.kit import thumb
-from game_closet.kit.buttons import Button, Slip
+from game_closet.kit.buttons import Button, Field, Slip
 from game_closet.kit.choices import Segments, Stepper, Switch, setting
+from game_closet.kit.keyboard import key_labels
 from game_closet.kit.layout import Column, First, Gap, Inside, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Line, Mat, Paragraph, Picture, Token, Words, said, sheet
 from game_closet.kit.strip import Plate, PlateCard
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
+from game_closet.pages.scene import QUESTIONS
 from game_closet.pages.settings.household import household_lines
 from game_closet.pages.settings.keys import KeyForm
 from game_closet.stage import art, palette, words
@@ -141,6 +143,9 @@ class SettingsPage(Page):
 
     def _listening(self) -> list[Part]:
         lines = [self._switch("speech"), self._steps("speech_rate", RATES), self._choice("spoken", SPOKEN)]
+        for asked in QUESTIONS:
+            label, to_keys = words.say(f"common.action.{asked}"), partial(self.open, "keys")
+            lines.append(setting(label, Field(key_labels(asked), to_keys, tip=words.say("common.settings.keys_sub"))))
         if not self.app.voice.able:
             lines.append(Paragraph(words.say("common.settings.no_voice")))
         return lines
