@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from game_closet import shelf
+from game_closet import context, shelf
 from game_closet.contract import Event, View
 from game_closet.engine import record
 from game_closet.kit import thumb
-from game_closet.stage import assets
+from game_closet.stage import assets, words
 from game_closet.stage.books import rulebook
 from game_closet.stage.books.rulebook import Shown
 from game_closet.stage.lessons import lesson_of
@@ -121,3 +121,12 @@ def test_a_chapter_is_tried_where_its_verb_is_asked_for_first_unless_it_names_a_
     assert (tried["ready"], tried["move"], tried["challenge"]) == ("hide", "step", "challenge")
     assert tried["shelling"] == "star"
     assert tried["end"] is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_pictures_call_computer_players_as_their_captions_do(language: str) -> None:
+    context.change(language=language)
+    seats = rulebook.record("muggins", next(iter(rulebook._drawn("muggins")["records"])))["seats"]
+    assert [seat["name"] for seat in seats] == ["Ada", words.say("common.bot.0")]
+    said = [caption for page in words.rulebook("muggins")["pages"] for caption in page.get("captions", ())]
+    assert any(words.say("common.bot.0") in caption for caption in said)

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -94,9 +95,11 @@ def _shown(line: Mapping[str, Any]) -> Shown:
 
 
 def record(key: str, name: str) -> Mapping[str, Any]:
-    """A record that pictures of a game are drawn from."""
+    """A record that pictures of a game are drawn from; computer players are called as the language calls them."""
     lines: Mapping[str, Any] = _drawn(key)["records"][name]
-    return lines
+    bots = (words.say(f"common.bot.{number}") for number in count())
+    seats = [{**seat, "name": next(bots)} if seat["kind"] == "bot" else seat for seat in lines["seats"]]
+    return {**lines, "seats": seats}
 
 
 def fitting(key: str, verbs: Collection[str], seen: Iterable[str]) -> int:
