@@ -12,7 +12,7 @@ class BlockDominoes(Ends):
     """Block: the surplus lies aside for the whole hand."""
 
     verbs: ClassVar[Mapping[str, tuple[str, ...]]] = {"play": ("piece", "arm"), "pass": ()}
-    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (25, 9), 3: (21, 9), 4: (19, 9), 5: (29, 14), 6: (26, 11)}
+    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (27, 9), 3: (22, 9), 4: (23, 8), 5: (29, 10), 6: (25, 10)}
     draws: ClassVar[bool] = False
 
 

@@ -123,7 +123,7 @@ class ShellOut(Game[State, State]):
     tells: ClassVar[frozenset[str]] = frozenset({"captured", "shelled_out", "gathered", "penalised", "dead_hand"})
     closes: ClassVar[frozenset[str]] = frozenset({"closed"})
     seconds: ClassVar[Mapping[str, float]] = {"hide": 7.0, "move": 5.0, "challenge": 5.0, "pass": 2.0}
-    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (25, 13), 3: (25, 13), 4: (22, 10), 5: (18, 10), 6: (18, 9)}
+    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (8, 4), 3: (12, 6), 4: (12, 7), 5: (13, 7), 6: (15, 4)}
     counts_points: ClassVar[bool] = True
     take_back: ClassVar[bool] = False  # a challenge has brought a secret to light
 
