@@ -86,8 +86,8 @@ MUTANTS = (
     Mutant(
         "a look at an own secret has to be held",
         "desktop/game_closet/pages/table/table_page.py",
-        "ends = PRESSED if self.app.settings.no_hurry",
-        "ends = RELEASED if self.app.settings.no_hurry",
+        "ends = PRESSED if likes.no_hurry or likes.one_switch",
+        "ends = PRESSED if likes.one_switch",
         (f"{NO_HURRY}::test_a_look_at_an_own_secret_lasts_from_one_press_to_the_next",),
     ),
     # seats, to people who see fewer colours
