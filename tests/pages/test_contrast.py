@@ -24,7 +24,7 @@ from tests.pages.pages import played, program
 # What is printed on boxes and pieces is read by its size and shape too, and may be lit from one side.
 OBJECTS = ("lid", "block", "domino", "stack", "die", "card", "city", "slide", "shell", "board", "counter")
 PRINT = {"lamp": 4.5, "daylight": 4.5, "contrast": 7.0}
-PIECES = {"lamp": 2.9, "daylight": 2.9, "contrast": 4.5}
+PIECES = dict.fromkeys(THEMES, 4.5)
 FIRST = [keys[0] for keys in offer.boxes().values()]
 
 

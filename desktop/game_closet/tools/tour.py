@@ -43,6 +43,7 @@ from game_closet.stage.table import Crowd, TableSettings
 from game_closet.store import household
 from game_closet.store.home import Home
 from game_closet.store.scores import TONIGHT
+from game_closet.store.settings import TEXT_SIZES
 from game_closet.store.statistics import Player
 
 NAMES = ("Ada", "Moth", "Lou", "Nell", "Otto", "Wren")
@@ -218,7 +219,7 @@ class Guide:
         return match
 
     def game(self, key: str) -> None:
-        """One game: few and many seats, early and late, two people, every theme, its motions, its end."""
+        """One game: few and many seats, early and late, two people, every theme, large print, its motions, its end."""
         counts = seat_counts(key)
         for seats in sorted({min(counts), max(counts)}):
             for moves in (1, 24, 90):
@@ -230,6 +231,7 @@ class Guide:
         self.hinted(key, min(counts))
         self.taught(key)
         self.themes(key, min(counts))
+        self.large(key, sorted({min(counts), max(counts)}))
         self.motions(key, min(counts))
         done = playout.play_out(shelf.game(key)(seats=min(counts)), ["random"], SEED)
         self.open(f"{key} luck", partial(self.app.routes.luck, done))
@@ -269,6 +271,14 @@ class Guide:
             self.app.change(theme=theme)
             self.table(f"{key} {theme}", self.played(key, seats, 24))
         self.app.change(theme=usual)
+
+    def large(self, key: str, counts: Sequence[int]) -> None:
+        """A table in the largest print, and its drawer."""
+        self.app.change(text_size=TEXT_SIZES[-1])
+        for seats in counts:
+            self.table(f"{key} {seats} seats large", self.played(key, seats, 24))
+        self.table(f"{key} drawer", self.played(key, counts[-1], 24), lambda page: page.do("log"))
+        self.app.change(text_size=TEXT_SIZES[0])
 
     def table(
         self,

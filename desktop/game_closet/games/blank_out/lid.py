@@ -16,7 +16,7 @@ def draw(lid: Lid) -> None:
     """Print the lid."""
     lid.ink(_rays())
     lid.ink(
-        art.rect(0, 0, W, 102, 3, palette.RED)
+        art.rect(0, 0, W, 102, 3, palette.RED_BUTTON)
         + art.rect(0, 102, W, 5, 0, palette.CREAM)
         + art.rect(0, 111, W, 3, 0, palette.RED)
     )
@@ -65,7 +65,7 @@ def _figures(lid: Lid, x: float, middle: float, lies: Pose) -> None:
     """The figures of a block, the four alike at the front in red."""
     for side, (y, slope) in zip((BACK, TOP, FRONT), _bands(middle), strict=True):
         if side[lies] != BLANK:
-            ink = palette.RED_BUTTON if side is FRONT and side[lies] == ALIKE else "#221A14"
+            ink = "#98190F" if side is FRONT and side[lies] == ALIKE else "#221A14"
             lid.letter(str(side[lies]), x, y + SIDE * slope / 2, SIDE * 0.62, ink, voice="slab", squeeze=slope)
 
 

@@ -221,7 +221,7 @@ def _figure(number: int, side: int, look: PieceStyle) -> pygame.Surface:
     mid = side / 2
     colour = COLOURS[number] if look.colours else stuff.spot
     if look.kind == "leather":
-        colour = palette.lit(colour, -0.35)
+        colour = palette.lit(colour, -0.55)
         letters.write(image, str(number), (mid, mid + max(1, side * 0.03)), voice, px, "#F6D49C", "cm")
     letters.write(image, str(number), (mid, mid), voice, px, colour, "cm")
     return image
