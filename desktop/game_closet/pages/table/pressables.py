@@ -123,8 +123,8 @@ class CallButton(Pressable):
         return words.say("common.aloud.call", name=self.label, seat=self.sitter.name, key=self.letter)
 
     def wants(self, event: pygame.event.Event) -> bool:
-        """Whether a key press is this person's call."""
-        return bool(getattr(event, "scancode", 0) == scancode(self.key_place))
+        """Whether a key press is this person's call; a computer player's has no key."""
+        return bool(self.key_place) and getattr(event, "scancode", 0) == scancode(self.key_place)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """A red card, glowing where the call is good and that may be told."""
