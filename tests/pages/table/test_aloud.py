@@ -12,10 +12,11 @@ from game_closet.contract import Game, Step
 from game_closet.engine.match import Match
 from game_closet.pages.aloud import spoken
 from game_closet.pages.scene import QUESTIONS
+from game_closet.pages.table.pressables import SpotControl
 from game_closet.pages.table.result import Result
 from game_closet.stage import words
 from tests.pages.by_ear import Ear
-from tests.pages.driver import Driver
+from tests.pages.driver import NOWHERE, Driver
 from tests.walks import company, game_of, seated
 
 SECRETS = [key for key in shelf.GAMES if shelf.game(key).picture is not Game.picture]
@@ -73,6 +74,19 @@ def test_whatever_can_be_done_at_a_table_has_a_name(key: str, sit: Sit) -> None:
     assert not any(
         ".spot." in line or ".lies." in line or "%{" in line for line in (*said, driver.play.reply("ask_table"))
     )
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_from_the_first_move_on_whatever_is_dragged_has_named_places_to_go_to(key: str, sit: Sit) -> None:
+    driver = sit(key, people=1)
+    driver.settle()
+    play = driver.play
+    for at in [control.area.center for control in play.controls if isinstance(control, SpotControl)]:
+        driver.down(at)
+        driver.point((at[0], at[1] - 60), held=1)
+        assert all(spoken(control) for control in play.controls if control.walked)
+        driver.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=NOWHERE, button=1))
+        play.pick(())
 
 
 def test_a_hand_is_said_to_one_alone_or_behind_the_curtain(sit: Sit) -> None:

@@ -124,13 +124,14 @@ class DominoTable(Table[Picture]):
     # For the ear
 
     def named(self, view: View[Picture], spot: Spot) -> Phrase | None:
-        """A piece and the ends it fits, or an end that a lifted piece may go to."""
+        """A piece and the ends it fits, or an end that a lifted piece may go to; the first piece has only its place."""
         kind, _, rest = spot.key.partition("-")
-        if kind == "arm":
-            return Phrase("arm", (view.picture.line.ends[int(rest)], int(rest) + 1))
+        ends = view.picture.line.ends
+        if kind == "arm" and ends:
+            return Phrase("arm", (ends[int(rest)], int(rest) + 1))
         if kind != "piece":
             return None
-        piece, ends = piece_of(rest), view.picture.line.ends
+        piece = piece_of(rest)
         fits = [ends[arm] for arm in self.arms(view, piece)] if ends else []
         if spot.says == ():
             return Phrase("lifted", piece)
