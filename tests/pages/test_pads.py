@@ -13,6 +13,7 @@ from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import Field, Slip
 from game_closet.pages.kiosk.keyboard import ScreenKeys
 from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.picture import plate
 from game_closet.pages.table.pressables import CallButton
 from game_closet.stage import words
@@ -122,6 +123,12 @@ def test_screens_name_the_buttons_of_the_pad_while_it_is_used(sit: Callable[...,
     assert letters()[1] == before[1]  # who has no pad calls by key still
     key(driver.app, pygame.K_TAB)
     assert letters() == before
+
+
+def test_a_pad_wakes_the_demonstration(app: App) -> None:
+    app.routes.attract()
+    button(app, FIRST, DOWN)
+    assert isinstance(app.page, Shelf)
 
 
 def test_a_stick_goes_one_step_until_it_is_upright_again(app: App) -> None:

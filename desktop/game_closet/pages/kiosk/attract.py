@@ -93,9 +93,16 @@ class Attract(Page):
     def handle(self, event: pygame.event.Event) -> None:
         """Any touch or key brings the shelf."""
         if event.type in WAKES:
-            if self.app.kiosk:
-                self.app.kiosk.tallies.visit()
-            self.app.routes.shelf()
+            self._wake()
+
+    def pad(self, pad: int, action: str) -> None:
+        """So does any button of a game pad."""
+        self._wake()
+
+    def _wake(self) -> None:
+        if self.app.kiosk:
+            self.app.kiosk.tallies.visit()
+        self.app.routes.shelf()
 
     def leave(self) -> None:
         """The thinking process ends with the page."""

@@ -46,6 +46,10 @@ class StillThere(Page):
         if event.type in WAKES:
             self.app.back()
 
+    def pad(self, pad: int, action: str) -> None:
+        """Or any button of a game pad."""
+        self.app.back()
+
     def plan(self) -> Part:
         """One question, one figure, one button."""
         key = "common.kiosk.countdown" if self.table else "common.kiosk.countdown_demo"

@@ -12,8 +12,8 @@ def to_call(frame: Frame, call: Move, *, yes: Callable[[Move], object], no: Call
     """A card that names who is asked and what can be called; calling is the answer at hand."""
     says = {
         "title": words.say("common.patience.title", name=frame.sitting.match.names[int(call.actor)]),
-        "yes": frame.tell("verb", Phrase(call.verb, call.args)),
+        "yes": words.say("common.patience.yes"),
         "back": words.say("common.patience.no"),
     }
-    about = words.say("common.patience.about")
+    about = words.say("common.patience.about", call=frame.tell("verb", Phrase(call.verb, call.args)))
     return Doubt(says.__getitem__, about, over=None, yes=lambda: yes(call), back=lambda: no(call), harmless=True)
