@@ -13,10 +13,15 @@ FOCUS, EVENTS = "focus", "events"
 SAYS: Final = {"all": (FOCUS, EVENTS), "focus": (FOCUS,), "asked": ()}
 
 
-def read(parts: Iterable[Part]) -> str:
+def printed(parts: Iterable[Part]) -> list[str]:
     """What is printed on parts, in the order it is read; not what can be pressed, which says itself."""
-    printed = (" ".join(label.text for label in part.labels()) for part in parts if not isinstance(part, Pressable))
-    return words.sentences(*printed)
+    texts = (" ".join(label.text for label in part.labels()) for part in parts if not isinstance(part, Pressable))
+    return list(filter(None, texts))
+
+
+def read(parts: Iterable[Part]) -> str:
+    """All that is printed on parts, to be said."""
+    return words.sentences(*printed(parts))
 
 
 def spoken(control: Control | None) -> str:

@@ -229,6 +229,7 @@ class Guide:
         self.table(f"{key} two people", self.played(key, max(2, min(counts)), 30, people=2))
         self.table(f"{key} pause", self.played(key, min(counts), 24), lambda page: page.app.routes.pause(page.sitting))
         self.hinted(key, min(counts))
+        self.captioned(key, min(counts))
         self.taught(key)
         self.themes(key, min(counts))
         self.large(key, sorted({min(counts), max(counts)}))
@@ -263,6 +264,15 @@ class Guide:
         self.app.learning.coach([company(2, 1)[0].name], key, on=True)
         self.table(f"{key} coached", self.played(key, min(seat_counts(key)), 2))
         self.app.learning.coach([company(2, 1)[0].name], key, on=False)
+
+    def captioned(self, key: str, seats: int) -> None:
+        """A table with what is heard in words: its last fact."""
+        self.app.change(captions=True)
+        heard: Callable[[TablePage], None] = lambda page: page.app.sounds.play(  # noqa: E731
+            "call", about=page.lines[-1].sentence
+        )
+        self.table(f"{key} caption", self.played(key, seats, 24), heard)
+        self.app.change(captions=False)
 
     def themes(self, key: str, seats: int) -> None:
         """A table in every other light."""

@@ -178,3 +178,16 @@ def test_any_press_cuts_short_what_is_being_said(sit: Sit) -> None:
     assert ear.hushed == 1
     driver.down((1, 1))
     assert ear.hushed == 2
+
+
+def test_of_a_card_only_what_is_new_on_it_is_said(driver: Driver) -> None:
+    ear = ear_at(driver)
+    driver.app.routes.lesson("blank_out")
+    driver.wait()
+    aim = words.say("blank_out.aim")
+    first = [line for line in ear.said if aim in line]
+    driver.key(pygame.K_RETURN)
+    driver.wait()
+    assert len(first) == 1
+    assert [line for line in ear.said if aim in line] == first
+    assert any(words.say("blank_out.caption.centre.title") in line for line in ear.said)

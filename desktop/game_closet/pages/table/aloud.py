@@ -28,7 +28,7 @@ class Teller:
         self._cards: tuple[str, ...] = ()
 
     def news(self, frame: Frame, cards: Sequence[str]) -> Iterator[str]:
-        """What has happened since the last time, what cards lie there to be read, and whom the table waits for now."""
+        """What has happened since the last time, what is new on cards that lie there, and whom the table waits for."""
         said = self._sitting.talk.said
         if len(said) < self._told:
             self._told = len(said)
@@ -36,7 +36,7 @@ class Teller:
         for one in said[self._told :]:
             yield from sentences(self._sitting.match, one)
         self._told = len(said)
-        yield from (card for card in cards if card not in self._cards)
+        yield words.sentences(*(line for line in cards if line not in self._cards))
         self._cards = tuple(cards)
         asked = waits_for(frame)
         if asked and asked != self._asked:

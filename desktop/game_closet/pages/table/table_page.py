@@ -30,7 +30,7 @@ from game_closet.kit.keyboard import WALK, action_of, call_keys, key_of
 from game_closet.kit.log import Log, news
 from game_closet.kit.part import Part, Scale, draw_still
 from game_closet.kit.strip import LogLine
-from game_closet.pages.aloud import read
+from game_closet.pages.aloud import printed
 from game_closet.pages.padded import padded
 from game_closet.pages.program import Needs, Program
 from game_closet.pages.scrolling import Scrolling
@@ -706,9 +706,8 @@ class TablePage(Scrolling):
         if self.curtain is not None:
             name = self.match.names[self.curtain.seat]
             return [words.say("common.aloud.curtain", name=name)] if self.curtain.shut else []
-        return [
-            read(card.leaves()) for card in (self.doubt, self.throw, self.hint, self._coaching, self.beside) if card
-        ]
+        cards = (self.doubt, self.throw, self.hint, self._coaching, self.beside)
+        return [line for card in cards if card is not None for line in printed(card.leaves())]
 
     def reply(self, asked: str) -> str:
         """Whose turn it is, what one holds, what lies on the table, what can be done, what has been done."""
