@@ -126,7 +126,8 @@ class Show:
         risen = 1.0 if scene.quiet else motion.ease_out(motion.part(t, *FORWARD))
         for number, (seat, text) in enumerate(moment.others):
             top = area.top + area.h * OTHERS + (1 - risen) * 40 * u
-            card = pygame.Rect(round(left + number * (wide + gap)), round(top), round(wide), round(104 * u))
+            high = round(letters.grown(104, 148) * u)
+            card = pygame.Rect(round(left + number * (wide + gap)), round(top), round(wide), high)
             _lay_other(surface, card, scene.sitters[seat], text, u)
 
 
@@ -137,6 +138,9 @@ def _lay_other(surface: pygame.Surface, card: pygame.Rect, sitter: Sitter, text:
     left = card.x + 18 * u + token + 14 * u
     room = card.right - 14 * u - left
     lines, px = letters.fit(text, "bold", letters.size(26, u), room)
+    small = letters.size(20, u)
+    if px < small:  # rather three lines than print that cannot be read
+        lines, px = letters.wrapped(text, "bold", small, room), small
     for number, line in enumerate(lines):
         y = card.centery + px * 1.2 * (number - (len(lines) - 1) / 2)
         letters.write(surface, line, (left, y), "bold", px, palette.INK, "lm")

@@ -1,6 +1,7 @@
 """How a hand counted, as a small table on the mat: which side held how much, the differences, the points."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -18,6 +19,7 @@ SLIM = 560  # where there are no differences to show
 ROW = 54
 PAIR = 70  # a row of partners
 HEAD = 118
+LARGE = 1.42  # how much larger it is where print is twice as large
 
 
 class Row(NamedTuple):
@@ -45,7 +47,7 @@ def lay_ladder(table: "DominoTable", surface: pygame.Surface, here: Picture, eve
         shown = 0
     elif event and event.kind in ("counted", "counted_together"):
         shown = order.index(table.rules.side(table.game.named(event).seat)) + 1
-    u, px = table.u, table.px
+    u, px = table.u, partial(_px, table)
     high = ROW if len(sides) == len(here.hands) else PAIR
     sheet = pygame.Rect(0, 0, px(SLIM if out else WIDE), px(HEAD + high * len(order) + 22))
     sheet.center = table.ground.mat.center
@@ -68,12 +70,16 @@ def lay_ladder(table: "DominoTable", surface: pygame.Surface, here: Picture, eve
     art.lay(surface, art.faded(image, rise), (sheet.x - px(40), sheet.y - px(40) + px(20) * (1 - rise)))
 
 
+def _px(table: "DominoTable", units: float) -> int:
+    return table.px(units, LARGE * units)
+
+
 def _say(table: "DominoTable", key: str) -> str:
     return words.say(f"{table.game.key}.ladder.{key}")
 
 
 def _heading(table: "DominoTable", image: pygame.Surface, box: pygame.Rect, out: bool) -> None:
-    u, px = table.u, table.px
+    u, px = table.u, partial(_px, table)
     title = _say(table, "domino" if out else "blocked")
     letters.write(image, title, (box.x + px(32), box.y + px(42)), "slab", letters.size(32, u), palette.INK, "lm")
     art.lay(image, marks.rule(box.w - px(64), u), (box.x + px(32), box.y + px(68)))
@@ -84,7 +90,7 @@ def _heading(table: "DominoTable", image: pygame.Surface, box: pygame.Rect, out:
 
 
 def _row(table: "DominoTable", image: pygame.Surface, box: pygame.Rect, middle: int, row: Row, out: bool) -> None:
-    u, px = table.u, table.px
+    u, px = table.u, partial(_px, table)
     lines = len(row.side)  # partners stand one below the other
     token, size = (34, 24) if lines == 1 else (26, 20)
     for number, sitter in enumerate(table.sitters[seat] for seat in row.side):
