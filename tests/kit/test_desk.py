@@ -71,12 +71,12 @@ def test_a_cleared_desk_is_empty_and_keeps_no_list_of_the_gone(desk: Desk) -> No
 
 def test_a_tip_waits_for_the_hand_and_goes_with_it(desk: Desk) -> None:
     tips, button = Tips(desk), Button("Start", str, tip="Begin the match").at(pygame.Rect(100, 100, 200, 80), 1.0)
-    assert not tips.update(0.0, button)
-    assert not tips.update(WAIT / 2, button)
-    assert tips.update(WAIT, button)
+    assert not tips.update(0.0, button, tuple)
+    assert not tips.update(WAIT / 2, button, tuple)
+    assert tips.update(WAIT, button, tuple)
     assert tips.shown is not None
     assert pygame.Rect(0, 0, 640, 360).contains(tips.shown.part.area)
-    assert tips.update(0.1, None)
+    assert tips.update(0.1, None, tuple)
     assert tips.shown is None
 
 

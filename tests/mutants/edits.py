@@ -1273,6 +1273,27 @@ MUTANTS = (
         ),
     ),
     Mutant(
+        "the tip of a box covers its plate",
+        "desktop/game_closet/pages/page.py",
+        "return pressed + [label.area.clip(leaf.seen) for leaf in others for label in leaf.labels()]",
+        "return []",
+        ("tests/pages/shelf/test_shelf.py::test_the_tip_of_a_box_lies_on_no_plate_and_no_button",),
+    ),
+    Mutant(
+        "the tip of a call lies on buttons and the note",
+        "desktop/game_closet/pages/table/tips.py",
+        "spared = [note, *buttons, ",
+        "spared = [",
+        (f"{TABLE}::test_the_tip_of_a_call_lies_neither_on_the_note_nor_on_a_button",),
+    ),
+    Mutant(
+        "the sign of more lies on what is read",
+        "desktop/game_closet/kit/scroll.py",
+        "pygame.Rect(area.right - side, area.bottom - side, side, side)",
+        "pygame.Rect(area.centerx, area.bottom - side, side, side)",
+        ("tests/pages/test_scrolled.py::test_the_sign_of_more_hides_no_word",),
+    ),
+    Mutant(
         "a tip comes at once",
         "desktop/game_closet/kit/tip.py",
         "and self.waited >= WAIT",

@@ -5,6 +5,8 @@ from pathlib import Path
 import pygame
 
 from game_closet import shelf
+from game_closet.kit.scroll import More
+from game_closet.pages.page import Page
 from tests.pages.driver import Driver
 
 
@@ -24,3 +26,16 @@ def test_a_hand_beside_a_list_changes_nothing_that_is_scrolled_out_of_it(tmp_pat
     for point in hidden:
         found = page.at(point)
         assert found is None or getattr(page.controls[found], "view", None) is None
+
+
+def test_the_sign_of_more_hides_no_word(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, tmp_path / "cache", text_size=2.0)
+    for opened in (driver.app.routes.settings, driver.app.routes.rulebook):
+        opened()
+        page = driver.page
+        assert isinstance(page, Page)
+        signs = [leaf.area for leaf in page.leaves if isinstance(leaf, More)]
+        words = [label.area.clip(leaf.seen) for leaf in page.leaves for label in leaf.labels() if leaf.view is not None]
+        assert signs
+        assert all(sign.collidelist(words) < 0 for sign in signs)
+    driver.app.close()

@@ -13,7 +13,8 @@ from game_closet.kit.part import REST, Part, Scale, Span
 from game_closet.stage import art, marks, palette
 
 BAR = 18.0  # design units the bar is wide
-GAP = 14.0  # … and stands away from what it moves
+GAP = 26.0  # … and stands away from what it moves
+MORE = BAR + GAP  # design units of the sign below the bar: it hides no word
 LEAST = 150.0  # design units under which nothing can be read through
 NOTCH = 120.0  # design units the wheel moves by a notch
 LINE = 40.0  # design units of a line of running text
@@ -63,10 +64,10 @@ class Scroll(Part):
         self.reach = max(0, high - area.h)
         self.offset = max(0, min(self.offset, self.reach))
         self.body.place(scale, pygame.Rect(area.x, area.y - self.offset, width, high))
-        self.bar.place(scale, pygame.Rect(area.right - scale.px(BAR), area.y, scale.px(BAR), area.h))
-        self.more.place(
-            scale, pygame.Rect(area.x + (width - scale.px(96)) // 2, area.bottom - scale.px(52), *self.more.size(scale))
-        )
+        side = scale.px(MORE)
+        self.more.place(scale, pygame.Rect(area.right - side, area.bottom - side, side, side))
+        groove = pygame.Rect(0, area.y, scale.px(BAR), area.h - side - scale.px(8))
+        self.bar.place(scale, groove.move_to(centerx=self.more.area.centerx))
         for leaf in self.body.leaves():
             leaf.view = leaf.view or self
 
@@ -164,11 +165,6 @@ class More(Pressable):
         super().__init__(lambda: scroll.page(1))
         self.scroll = scroll
 
-    @staticmethod
-    def size(scale: Scale) -> tuple[int, int]:
-        """Wide enough for a finger."""
-        return scale.px(96), scale.px(44)
-
     @property
     def seen(self) -> pygame.Rect:
         """Nothing of it at the end."""
@@ -176,7 +172,8 @@ class More(Pressable):
         return self.area if more else pygame.Rect(self.area.topleft, (0, 0))
 
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
-        """Draw a dark pill with an arrow."""
-        pill = art.rect(0, 0, area.w, area.h, area.h / 2, palette.BAND_DARK)
-        art.lay(surface, art.cached(("more", area.size), lambda: art.svg(pill, *area.size, 1)), area.topleft)
-        art.lay_mid(surface, marks.icon("down", round(area.h * 0.7), palette.CREAM), area.center)
+        """Draw a disc with an arrow, of the thumb's own card."""
+        r, pen = area.w / 2, max(1.4, palette.LEAST_PEN) * self.u
+        disc = art.circle(r, r, r - pen, palette.SLIP, art.stroke(palette.INK, pen))
+        art.lay(surface, art.cached(("more", area.size, self.u), lambda: art.svg(disc, *area.size, 1)), area.topleft)
+        art.lay_mid(surface, marks.icon("down", round(area.h * 0.7), palette.INK), area.center)

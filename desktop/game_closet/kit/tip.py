@@ -1,6 +1,7 @@
 """Tips: what a thing says of itself to a hand, or a focus, that waits over it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import pygame
 
@@ -15,7 +16,11 @@ from game_closet.stage import marks, palette
 WAIT = 0.5  # seconds a hand waits
 LAYER = 30  # above everything else on the desk
 WIDE = 420.0  # design units after which a tip takes another line
+RATHER = 4  # times as much of what it is about is covered as of anything else
 OFF = 12.0  # design units between a tip and what it is about
+
+
+Spared: TypeAlias = Callable[[], Sequence[pygame.Rect]]  # what a tip may not lie on, asked once one is due
 
 
 class Tip(Part):
@@ -41,7 +46,8 @@ class Tip(Part):
         wide = min(self.words.span(scale).wish, max(scale.with_text(WIDE), self.words.span(scale).least))
         size = (wide + 2 * pad, self.words.height(scale, wide) + scale.px(16))
         places = [place.clamp(room) for place in _around(by, size, scale.px(OFF), above=above)]
-        area = min(places, key=lambda place: _covered(place, [by, *spared]))  # the first of those that cover least
+        hides = [_covered(place, [by]) + RATHER * _covered(place, spared) for place in places]
+        area = places[hides.index(min(hides))]  # the first of those that cover least
         self.place(scale, area)
         high = self.words.height(scale, wide)
         self.words.place(scale, pygame.Rect(area.x + pad, area.centery - high // 2, wide, high))
@@ -97,8 +103,8 @@ class Tips:
         self.about: Pressable | None = None
         self.shown: Drawn | None = None
 
-    def update(self, seconds: float, pointed: Pressable | None) -> bool:
-        """Let a hand wait; True when a tip came or went."""
+    def update(self, seconds: float, pointed: Pressable | None, spared: Spared) -> bool:
+        """Let a hand wait; True when a tip came or went. It lies beside what is spared, as far as there is room."""
         due = self.waiting.rest(seconds, pointed) and pointed is not None and bool(pointed.tips)
         if pointed is not self.about or not due:
             self.about = pointed
@@ -106,7 +112,7 @@ class Tips:
         if self.shown is not None or pointed is None:
             return False
         room = pygame.Rect((0, 0), self.desk.window_resolution).inflate(*[-2 * pointed.scale.px(8)] * 2)
-        self.shown = Drawn(self.desk, Tip(pointed.tips, pointed.seen, pointed.scale, room), LAYER)
+        self.shown = Drawn(self.desk, Tip(pointed.tips, pointed.seen, pointed.scale, room, spared=spared()), LAYER)
         return True
 
     def forget(self) -> bool:

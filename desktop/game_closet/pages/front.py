@@ -13,7 +13,7 @@ from game_closet.kit.control import Look
 from game_closet.kit.desk import Desk, Drawn
 from game_closet.kit.part import Part
 from game_closet.kit.scroll import Bar
-from game_closet.kit.tip import Tips
+from game_closet.kit.tip import Spared, Tips
 from game_closet.kit.typist import Typist
 from game_closet.stage import marks
 
@@ -63,8 +63,8 @@ class Front:
         if self.typist.line is not None:
             marks.lay_focus(surface, self.typist.line.rect, 2 * u, u)
 
-    def update(self, seconds: float, mouse: tuple[int, int], pointed: Pressable | None) -> bool:
+    def update(self, seconds: float, mouse: tuple[int, int], pointed: Pressable | None, spared: Spared) -> bool:
         """Let the cursor blink and tips come; True when something is to be drawn again."""
         self.desk.mouse = mouse
-        tipped = self.tips.update(seconds, pointed)
+        tipped = self.tips.update(seconds, pointed, spared)
         return self.typist.update(seconds) or tipped

@@ -261,9 +261,15 @@ class Page(Scrolling):
         number = self.hover if self.hover is not None else self.focus
         pointed = self.controls[number] if number is not None and number < len(self.controls) else None
         tipped = pointed if isinstance(pointed, Pressable) else None
-        if self.app.unpacked and self.front.update(seconds, self.app.mouse, tipped):
+        if self.app.unpacked and self.front.update(seconds, self.app.mouse, tipped, lambda: self._printed(tipped)):
             self.app.dirty()
         return False
+
+    def _printed(self, about: Part | None) -> list[pygame.Rect]:
+        """Where something else is read or pressed."""
+        others = [leaf for leaf in (*self.leaves, *self._popped) if leaf is not about and leaf.seen.size != (0, 0)]
+        pressed = [leaf.seen for leaf in others if isinstance(leaf, Pressable)]
+        return pressed + [label.area.clip(leaf.seen) for leaf in others for label in leaf.labels()]
 
     # hands
 

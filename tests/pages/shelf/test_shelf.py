@@ -9,6 +9,7 @@ from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine import offer, options, record
 from game_closet.kit.buttons import Button, Chip, Field, PictureButton, Slip
+from game_closet.kit.tip import WAIT
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
@@ -27,6 +28,21 @@ def on_the_table(app: App, moves: int = 6) -> None:
 
 def test_every_box_stands_on_the_shelf_once(app: App) -> None:
     assert sum(isinstance(control, PictureButton) for control in app.page.controls) == len(offer.boxes())
+
+
+def test_the_tip_of_a_box_lies_on_no_plate_and_no_button(app: App) -> None:
+    page: Scene = app.page
+    assert isinstance(page, Shelf)
+    plates = [label.area for leaf in page.leaves for label in leaf.labels()]
+    app.unpack()
+    for number, control in enumerate(page.controls):
+        if isinstance(control, PictureButton):
+            page.hover = number
+            for _ in range(3):
+                page.update(WAIT)
+            shown = page.front.tips.shown
+            assert shown is not None
+            assert shown.part.area.collidelist(plates) < 0
 
 
 def test_a_click_on_a_box_opens_it(app: App) -> None:

@@ -13,7 +13,7 @@ from game_closet.engine.match import Match
 from game_closet.kit.buttons import Pressable
 from game_closet.kit.strip import Plate, draw_plate
 from game_closet.kit.tip import WAIT
-from game_closet.pages.table.pressables import CallTag, SpotControl
+from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl, VerbButton
 from game_closet.stage import palette, words
 from tests.pages.driver import NOWHERE, Driver
 from tests.pages.senses import apart, changed, coloured, look, read, reading, texts
@@ -241,6 +241,18 @@ def test_a_tip_never_lies_on_what_can_be_played(driver: Driver) -> None:
         (tip,) = [area for text, area in read(driver.app) if text == words.tell("shell_out", "tip", Event("pick"), ())]
         assert not [other for other in places if other.colliderect(tip)]
         assert apart(bare, look(driver.app), tip)
+
+
+def test_the_tip_of_a_call_lies_neither_on_the_note_nor_on_a_button(driver: Driver) -> None:
+    driver.sit_down(match_of("muggins", 2, "tips", people=1))
+    driver.settle()
+    call = next(control for control in driver.play.controls if isinstance(control, CallButton))
+    driver.point(call.area.center)
+    driver.wait(2 * WAIT)
+    (tip,) = [area for text, area in read(driver.app) if text == call.tip]
+    others = [control.area for control in driver.play.controls if isinstance(control, VerbButton)]
+    assert others
+    assert tip.collidelist([driver.play.desk.areas.note, *others]) < 0
 
 
 def test_the_talk_is_put_away_and_fetched_again(driver: Driver) -> None:

@@ -316,7 +316,7 @@ class TablePage(Scrolling):
         self.desk.pressables.lay(surface, shows, super().draw_controls)
         if self.beside is not None and self.curtain is None:
             self.beside.point(surface, self.frame, self.controls)
-        self.tips.draw(surface, self.pointed, self.controls)
+        self.tips.draw(surface, self.pointed, self.controls, self.desk.areas.note)
 
     @property
     def pointed(self) -> Control | None:

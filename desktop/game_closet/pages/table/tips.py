@@ -28,12 +28,15 @@ class TableTips:
         self.due = (rested or (forecast and not self.waiting.hushed)) and said
         return before != (self.due, self.waiting.about) and (before[0] or self.due)
 
-    def draw(self, surface: pygame.Surface, pointed: Control | None, controls: Sequence[Control]) -> None:
-        """Draw the tip, if one is due, beside everything that can be done now."""
+    def draw(
+        self, surface: pygame.Surface, pointed: Control | None, controls: Sequence[Control], note: pygame.Rect
+    ) -> None:
+        """Draw the tip, if one is due, beside everything that can be done now, and the note."""
         if not self.due or not isinstance(pointed, Pressable):
             return
         spots = [control.spot for control in controls if isinstance(control, SpotControl)]
-        spared = [spot.area for spot in spots if not isinstance(spot.says, Phrase)]
+        buttons = [one.area for one in controls if one is not pointed and not isinstance(one, SpotControl)]
+        spared = [note, *buttons, *(spot.area for spot in spots if not isinstance(spot.says, Phrase))]
         room = surface.get_rect().inflate(*[-2 * pointed.scale.px(8)] * 2)
         spotted = isinstance(pointed, SpotControl)
         by = pointed.core if isinstance(pointed, SpotControl) else pointed.area

@@ -153,13 +153,14 @@ def lay_veil(surface: pygame.Surface, area: pygame.Rect, u: float, strength: flo
     art.lay(surface, art.cached(key, lambda: art.svg(form, *area.size, 1)), area.topleft)
 
 
-def lay_plaque(surface: pygame.Surface, mid: tuple[float, float], text: str, u: float) -> None:
-    """A brass plaque with a word on it, about a point; it grows with the print as far as a tray's lip allows."""
+def lay_plaque(surface: pygame.Surface, mid: tuple[float, float], text: str, u: float, left: float) -> None:
+    """A brass plaque with a word on it, about a point or right of an edge; it grows as far as a tray's lip allows."""
     px = min(letters.size(24, u), round(36 * u))
     h = round(px * 1.75)
     w = letters.width(text, "slab", px, 2 * u) + round(px * 2.6)
     area = pygame.Rect(0, 0, w, h)
     area.center = round(mid[0]), round(mid[1])
+    area.left = max(area.left, round(left))
 
     def draw() -> pygame.Surface:
         name, shine = art.lin([(0, palette.BRASS_LIGHT), (0.45, "#C9973F"), (1, "#8A6325")])

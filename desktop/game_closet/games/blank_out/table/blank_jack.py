@@ -249,7 +249,7 @@ class BlankJackTable(PrismTable[State]):
             self._draw_tag(surface, (body.centerx, body.y + 4 * u), _Tag(text, palette.GOLD), body.w)
         if seat == state.leader:
             at = body.x + body.w * 0.16, lip  # on the lip: the rim is left to the trail
-            lay_plaque(surface, at, self.say("dealer"), min(u, body.w / _LIP))
+            lay_plaque(surface, at, self.say("dealer"), min(u, body.w / _LIP), body.x + 6 * u)
         if found := self._deal_tag(state, seat):
             self._draw_tag(surface, (body.x + body.w * 0.84, lip), found, body.w * 0.3)
 
