@@ -10,7 +10,7 @@ from game_closet.engine import bots
 from game_closet.engine.playout import play_out
 from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.mind.race import Race, chart
-from game_closet.games.shell_out.mind.shell_out import DEAD, Supposing, candidates, race, seen
+from game_closet.games.shell_out.mind.shell_out import DEAD, HASTE, TURN, Supposing, candidates, race, seen
 from game_closet.games.shell_out.rules.board import CENTRE, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
 from game_closet.games.shell_out.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
 
@@ -137,7 +137,7 @@ def test_the_longer_nobody_dares_the_less_a_hand_is_worth_to_everybody() -> None
 
     fresh, stale, dead = worths(0), worths(40), worths(79)
     assert all(one > two > three for one, two, three in zip(fresh, stale, dead, strict=True))
-    assert fresh[0] - dead[0] == pytest.approx(DEAD, abs=0.02)
+    assert fresh[0] - dead[0] == pytest.approx(DEAD + HASTE * TURN, abs=0.01)
 
 
 def test_the_counter_is_hidden_under_every_shell_at_one_time_or_another() -> None:

@@ -22,7 +22,8 @@ from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, Sh
 HIDING: Final = (5, 3, 3, 4, 4)  # how often each shell gets the counter: the handier the oftener, none for sure
 SWING: Final = 55.0  # points that one hand may well bring
 DEAD: Final = 1.0  # what a dead hand costs everybody, in matches
-TURN: Final = 1e-3  # what a turn costs: of two ways to the same end, the shorter
+TURN: Final = 1e-3  # what a turn costs: of two ways to the same end, the shorter …
+HASTE: Final = 40.0  # … and so much more at the end of a hand in which nobody has dared anything
 FEW: Final = 14  # moves that are never too many to be weighed
 HOT: Final = 0.3  # belief from which a shell is worth being near to
 BOLDNESS: Final = (0.0, 0.7, 1.2)  # how readily others may turn out to challenge; the first is a mere racer
@@ -86,8 +87,9 @@ class Supposing(Mind[State, State]):
         rng, seats = self.rng, range(game.seats)
         hand = Race(state, seen(self.belief, self.picture, state))
         boldness = [1.0 if seat == self.picture.on_turn else rng.choice(BOLDNESS) for seat in seats]
+        turn = TURN * (1 + HASTE * hand.waited**2)
         length = hand.play_on(rng, self.rounds, boldness, [rng.random() < 0.5 for _ in seats])
-        price = length * TURN + DEAD * (hand.quiet / max(1, hand.limit)) ** 2
+        price = length * turn + DEAD * hand.waited**2
         return tuple(promise(game, state.hand, hand.scores, seat) - price for seat in seats)
 
 

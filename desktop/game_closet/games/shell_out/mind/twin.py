@@ -80,6 +80,11 @@ class World:
         self.over = state.phase != "play"
         self.dead = False
 
+    @property
+    def waited(self) -> float:
+        """How much of the turns that make a hand dead have gone by without a challenge."""
+        return self.quiet / max(1, self.limit)
+
     def choices(self) -> tuple[Choice, ...]:
         """All that the seat on turn may do."""
         seat, taken, reaches = self.on_turn, self.taken, self._reaches
