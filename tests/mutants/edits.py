@@ -788,8 +788,8 @@ MUTANTS = (
     Mutant(
         "nobody counts who comes to the kiosk",
         "desktop/game_closet/pages/kiosk/attract.py",
-        "                self.app.kiosk.tallies.visit()\n",
-        "                pass\n",
+        "            self.app.kiosk.tallies.visit()\n",
+        "            pass\n",
         (f"{KIOSK}::test_the_operator_reads_how_many_came_and_what_went_wrong_even_after_a_restart",),
     ),
     Mutant(
