@@ -70,6 +70,7 @@ class Welcome(Page):
                 Gap(10),
                 Row(*([show] if taught else []), play, gap=24),
                 Words(by_keys, 21, "cond", palette.INK_2, align="c"),
+                Words(self._say("speech", key=prompt("speech")), 21, "cond", palette.INK_2, align="c"),
                 gap=16,
             ),
             wide=1120,
@@ -100,8 +101,8 @@ class Welcome(Page):
     def _setting(self, name: str, control: Part) -> Part:
         return setting(self._say(name), control, self._say(f"{name}_sub"))
 
-    def _say(self, name: str) -> str:
-        return words.say(f"common.welcome.{name}")
+    def _say(self, name: str, **holes: str) -> str:
+        return words.say(f"common.welcome.{name}", **holes)
 
     @property
     def _taught(self) -> str | None:

@@ -121,7 +121,6 @@ class TablePage(Scrolling):
             helped=self.needs.helped,
             adviser=self.adviser,
         )
-        self.sitting.conductor.runs_on = course is None
         self.picked: Pick = ()
         self.hint: Hint | None = None
         self.doubt: Doubt | None = None
@@ -200,6 +199,7 @@ class TablePage(Scrolling):
         sitting.conductor.longest = FADE if self.fades else math.inf
         sitting.turns_to_people = not settings.keep_still
         sitting.conductor.unhurried = settings.no_hurry
+        sitting.conductor.runs_on = not (settings.no_hurry or isinstance(self.beside, Guide))
         sitting.conductor.patient = (settings.patient or settings.one_switch) and self.beside is None
 
     @property
