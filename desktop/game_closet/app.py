@@ -605,6 +605,7 @@ class App:
         self.turn()  # the first page waits for neither sounds nor pads
         self.sounds.prepare()
         self.pads.open()
+        self.fingers.open()
         while not self._closing:
             self.turn()
         self.close()
@@ -742,7 +743,7 @@ class App:
 
 def _of_fingers(event: pygame.event.Event) -> bool:
     """Whether the system made a click of a touch, which fingers tell of themselves."""
-    return bool(FINGERS) and event.type in MOUSE and getattr(event, "touch", False)
+    return event.type in MOUSE and getattr(event, "touch", False)
 
 
 def _profiles(event: pygame.event.Event) -> bool:

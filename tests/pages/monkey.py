@@ -6,6 +6,8 @@ from random import Random
 import pygame
 
 from game_closet.engine import record
+from game_closet.kit.hands.fingers import FINGERS
+from game_closet.kit.hands.pads import AXES, BUTTONS
 from game_closet.pages.table.table_page import TablePage
 from game_closet.store.running import Running
 from tests.pages.driver import Driver
@@ -25,7 +27,7 @@ KEYS = [
 ]
 SIZES = [(1280, 720), (1024, 768), (960, 540), (700, 500), (500, 700), (1600, 700)]
 NAMES = ["A", "x" * 500, "👩‍👩‍👧‍👦🏳️‍🌈", "\u202eevil", "%{seat}", " ", "Zoë"]
-WAYS = ("spot", "spot", "control", "control", "anywhere", "drag", "key", "time", "time", "rare")
+WAYS = ("spot", "spot", "control", "control", "anywhere", "drag", "key", "pad", "finger", "time", "time", "rare")
 
 
 class Monkey:
@@ -80,6 +82,25 @@ class Monkey:
         mod = self.rng.choice([0, 0, 0, pygame.KMOD_SHIFT])
         scancode = {pygame.K_a: pygame.KSCAN_A, pygame.K_l: pygame.KSCAN_L}.get(code, 0)
         self.driver.key(code, mod, scancode)
+
+    def pad(self) -> None:
+        """A button or a stick of one of three pads, or one of them is unplugged."""
+        pad = self.rng.randrange(3)
+        events = [
+            (pygame.CONTROLLERBUTTONDOWN, {"button": self.rng.choice([*BUTTONS])}),
+            (pygame.CONTROLLERAXISMOTION, {"axis": self.rng.choice([*AXES]), "value": self.rng.choice([0, 30000])}),
+            (pygame.CONTROLLERDEVICEREMOVED, {}),
+        ]
+        kind, about = self.rng.choices(events, (8, 2, 1))[0]
+        self.driver.post(pygame.event.Event(kind, about | {"instance_id": pad}))
+
+    def finger(self) -> None:
+        """One of three fingers, which comes down, moves or is lifted."""
+        wide, high = self.app.window.surface.get_size()
+        controls = self.driver.page.controls
+        x, y = self.on(self.rng.choice(controls)) if controls else self.point()
+        about = {"touch_id": 1, "finger_id": self.rng.randrange(3), "x": x / wide, "y": y / high}
+        self.driver.post(pygame.event.Event(self.rng.choice(FINGERS), about))
 
     def time(self) -> None:
         self.driver.wait(self.rng.choice([0.05, 0.3, 3.0]))

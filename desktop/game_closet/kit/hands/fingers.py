@@ -10,8 +10,7 @@ import pygame
 
 from game_closet.kit.control import Point
 
-# A Mac's touch pad tells of fingers too, which are nowhere on the screen.
-FINGERS = () if sys.platform == "darwin" else (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 NOWHERE = (-1, -1)
 
 
@@ -29,6 +28,12 @@ class Fingers:
         self._leads: tuple[int, int] | None = None  # the finger that is a hand …
         self._at: Point = NOWHERE  # … and where it is
         self._others: dict[tuple[int, int], Point] = {}  # where each came down
+
+    @staticmethod
+    def open() -> None:
+        """Listen to fingers; not to those on a Mac's touch pad, which are nowhere on the screen."""
+        if sys.platform == "darwin":
+            pygame.event.set_blocked(FINGERS)
 
     def follow(self, event: pygame.event.Event, size: tuple[int, int]) -> list[pygame.event.Event | Tap]:
         """What an event of a finger means in a window of this size: events of a mouse, or a tap."""
