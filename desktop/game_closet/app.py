@@ -676,8 +676,12 @@ class App:
             self._sweep()
 
     def _sweep(self) -> None:
-        memory.sweep()
+        """Put drawings away, let go of those of tables that were left, and return what is free."""
+        art.put_away()
         art.tidy()
+        if self._littered and self.at_table is None:
+            art.ease()
+        memory.sweep()
         self._littered = False
 
     def _profile(self, update: float, drawing: float) -> None:

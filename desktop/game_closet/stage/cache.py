@@ -30,7 +30,7 @@ SCREENS = 18  # pictures as large as the window that fit into memory together â€
 MADE_SCREENS = 3  # â€¦ and what is made of them from frame to frame, hardly ever to be met again
 LEAST_MEMORY, MOST_MEMORY = 32 * 2**20, 240 * 2**20
 LEAST_MADE, MOST_MADE = 8 * 2**20, 60 * 2**20
-MOST_WAITING = 64 * 2**20  # bytes of drawings that wait for a quiet moment to be put away
+MOST_WAITING = 24 * 2**20  # bytes of drawings that wait for a quiet moment to be put away
 FOLDER = 400 * 2**20
 DEAR = 0.0005  # seconds of drawing from which a picture is worth a file
 HEAD = struct.Struct("<4sIII")
@@ -139,7 +139,7 @@ def make_room(size: tuple[int, int]) -> None:
 
 
 def ease() -> None:
-    """A table is left: let go of what was made for its motions, and of half the drawings, the longest unused first."""
+    """Tables were left: let go of what was made for its motions, and of half the drawings, the longest unused first."""
     _keeper.made.clear()
     _keeper.shrink(_keeper.limit // 2)
 

@@ -59,7 +59,7 @@ from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
 from game_closet.pages.table.reach import brings_back, focus_after, meant
 from game_closet.pages.table.throw import Throw
 from game_closet.pages.table.tips import TableTips
-from game_closet.stage import art, marks, words
+from game_closet.stage import marks, words
 from game_closet.stage.screen.ahead import Ahead
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Pick, Spot, TableSettings, Touch, design_table
@@ -907,4 +907,3 @@ class TablePage(Scrolling):
             self._file.catch_up()
         self.thinker.stop()
         self.adviser.stop()
-        art.ease()

@@ -8,7 +8,7 @@ block plus the face on top, so that a tray is five numbers and turning is a look
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from game_closet.contract import CHANCE, Event, Game, Move, Phrase, Shuffle, Turn, View, option
@@ -35,6 +35,7 @@ ANY: Final = tuple(range(BLOCKS))
 OPENING: Final = 3  # "The first player moves his center block three spaces."
 BLANK_SPACES: Final = 3  # "When a blank is turned up it calls for a turn of three spaces."
 NEEDED: Final = 4
+ROWS: Final = 2048  # remembered, of all that there could be
 DEAD_HANDS: Final = 5  # the sheet is silent: this many in a row end the match
 
 TOP: Final = tuple(face for faces in FACES for face in faces)
@@ -93,7 +94,7 @@ def back(tray: Tray) -> Row:
     return BACK[a], BACK[b], BACK[c], BACK[d], BACK[e]
 
 
-@cache
+@lru_cache(maxsize=ROWS)
 def line(row: Row) -> LineUp:
     """The longest line of a row; of two equally long the one that would be worth more."""
     alike, figure = max(((n, figure) for figure, n in Counter(row).items()), key=lambda pair: (pair[0], price(pair[1])))
@@ -115,7 +116,7 @@ def worth(alike: int, figure: int) -> int:
     return 0 if alike < NEEDED else price(figure) * (2 if alike == BLOCKS else 1)
 
 
-@cache
+@lru_cache(maxsize=ROWS)
 def points(row: Row) -> int:
     """What a row scores if it is called."""
     return worth(*line(row))
@@ -125,7 +126,7 @@ def points(row: Row) -> int:
 _PROGRESS: Final = (0.0, 0.02, 0.1, 0.35, 0.9, 1.8)
 
 
-@cache
+@lru_cache(maxsize=ROWS)
 def promise(row: Row) -> float:
     """How promising a row looks, in points: for computer players."""
     return max(_PROGRESS[n] * (12 + price(figure)) for figure, n in Counter(row).items())
