@@ -38,6 +38,16 @@ def test_one_part_can_be_measured_alone() -> None:
     assert answers.parts["answers"] > 0 < answers.parts[shelf.GAMES[0]]
 
 
+def test_what_cannot_be_measured_says_so_and_the_rest_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    rows = list(bench("least", ["lasting", "playing"]))
+    assert [row.name for row in rows] == ["score_page", "late_move", "two_cores", "hands", "duel"]
+    for row in rows:
+        assert row.met is None
+        assert row.name in printed(row)
+        assert "/nowhere/python" in printed(row)
+
+
 @pytest.mark.parametrize(
     ("figure", "least", "met"),
     [(1.2, False, True), (1.21, False, False), (1.2, True, True), (1.19, True, False), (None, False, None)],

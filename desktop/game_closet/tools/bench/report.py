@@ -5,7 +5,8 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
@@ -22,6 +23,10 @@ SMALL, SIZES = (1280, 720), {"1080p": (1920, 1080), "4K": (3840, 2160)}
 FRAME, SECOND = 1000 / 60, 1000.0  # milliseconds
 CLOCKS = ("elapsed", "processor")
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+
+
+FAILED = "failed"  # a part that only a row has that could not be measured
+LONGEST = 600.0  # seconds that one process may measure
 
 
 class Row(NamedTuple):
@@ -46,12 +51,22 @@ def bench(depth: str, parts: Sequence[str] = PARTS) -> Iterator[Row]:
     with TemporaryDirectory() as home:
         room = _Room(depth, home)
         for part in parts:
-            rows: Iterator[Row] = getattr(room, part)()
-            yield from rows
+            for step in STEPS[part]:
+                yield from _measured(room, step)
+
+
+def _measured(room: "_Room", step: "Callable[[_Room], Iterator[Row]]") -> Iterator[Row]:
+    """The rows of one step; what cannot be measured says so, and the others are measured all the same."""
+    try:
+        yield from step(room)
+    except (OSError, ValueError, subprocess.SubprocessError) as fault:
+        yield Row(step.__name__, None, 0.0, {FAILED: str(fault)})
 
 
 def printed(row: Row) -> str:
     """A row for people."""
+    if FAILED in row.parts:
+        return words.say("common.bench.failed", step=row.name, why=row.parts[FAILED])
     figure = words.say("common.bench.unmeasured") if row.figure is None else words.decimal(row.figure, 2)
     sign = {True: "met", False: "missed", None: "unknown"}[row.met]
     bound = words.say(f"common.bench.{'at_least' if row.least else 'at_most'}", goal=words.decimal(row.goal, 2))
@@ -85,8 +100,12 @@ class _Room:
 
     def _ask(self, module: str, *args: object) -> Any:
         """What a child measures."""
-        child = self._child(module, *args, self._name)
-        answer, _ = child.communicate()
+        with self._child(module, *args, self._name) as child:
+            try:
+                answer, _ = child.communicate(timeout=LONGEST)
+            except subprocess.TimeoutExpired:
+                child.kill()
+                raise
         if child.returncode:
             raise subprocess.CalledProcessError(child.returncode, child.args)
         return json.loads(answer)
@@ -104,40 +123,61 @@ class _Room:
                 found |= json.loads(later)
         return found
 
-    def program(self) -> Iterator[Row]:
-        """Start, rest and memory, against an empty window."""
-        warm = self._start("ours", SMALL)
-        peer = {"SDL_AUDIODRIVER": "dummy"}  # without a card it would complain
-        if warm["acceleration"]:
-            peer["SDL_FRAMEBUFFER_ACCELERATION"] = warm["acceleration"]
-        self._start("empty", SMALL, more=peer)
+    @cached_property
+    def _warm(self) -> dict[str, Any]:
+        """A start of ours that makes all the drawings, and tells which way they take."""
+        return self._start("ours", SMALL)
+
+    @cached_property
+    def _peer(self) -> dict[str, str]:
+        """What an empty window is told, so that its pictures take the same way."""
+        way = self._warm["acceleration"]
+        silent = {"SDL_AUDIODRIVER": "dummy"}  # without a card it would complain
+        return silent | ({"SDL_FRAMEBUFFER_ACCELERATION": way} if way else {})
+
+    @cached_property
+    def _bare(self) -> dict[str, Any]:
+        """An empty window at rest."""
+        return self._start("empty", SMALL, self._depth.rest, self._peer)
+
+    def start(self) -> Iterator[Row]:
+        """Starts, in turns with those of an empty window."""
+        self._start("empty", SMALL, more=self._peer)
         starts: tuple[list[float], list[float]] = ([], [])
         for _ in range(self._depth.starts):
             starts[0].append(self._start("ours", SMALL)["started"])
-            starts[1].append(self._start("empty", SMALL, more=peer)["started"])
-        yield _ratio(
-            "start", undisturbed(starts[0]), undisturbed(starts[1]), 1.2, path=warm["path"], load=os.getloadavg()[0]
-        )
-        resting, bare = (
-            self._start("ours", SMALL, self._depth.rest),
-            self._start("empty", SMALL, self._depth.rest, peer),
-        )
-        yield _ratio("rest", 1000 * resting["busy"], 1000 * bare["busy"], 1.4)
-        yield _ratio("shelf_memory", resting["memory"], bare["memory"], 1.6)
+            starts[1].append(self._start("empty", SMALL, more=self._peer)["started"])
+        ours, peer = map(undisturbed, starts)
+        yield _ratio("start", ours, peer, 1.2, path=self._warm["path"], load=os.getloadavg()[0])
+
+    def rest(self) -> Iterator[Row]:
+        """Processor and memory while nothing happens."""
+        resting = self._start("ours", SMALL, self._depth.rest)
+        yield _ratio("rest", 1000 * resting["busy"], 1000 * self._bare["busy"], 1.4)
+        yield _ratio("shelf_memory", resting["memory"], self._bare["memory"], 1.6)
+
+    def rounds(self) -> Iterator[Row]:
+        """Memory after matches of every game."""
         first, last = self._ask("lasting", "rounds")
-        yield _ratio("match_memory", first, bare["memory"], 3.0)
+        yield _ratio("match_memory", first, self._bare["memory"], 3.0)
         yield _ratio("rounds_memory", last, first, 1.05)
+
+    def first_start(self) -> Iterator[Row]:
+        """A start with no drawing made before."""
         with TemporaryDirectory() as empty:
             ever = self._start("ours", SIZES["4K"], more={VARIABLE: empty})["started"]
         yield _ratio("first_start", ever, SECOND, 1.0)
 
-    def frames(self) -> Iterator[Row]:
-        """Frames of every game at every size."""
-        for name, size in SIZES.items():
-            yield from self._frames(name, size)
+    def frames_1080p(self) -> Iterator[Row]:
+        """Frames on a screen of today."""
+        return self._frames("1080p", SIZES["1080p"])
+
+    def frames_4k(self) -> Iterator[Row]:
+        """Frames on a large one."""
+        return self._frames("4K", SIZES["4K"])
 
     def _frames(self, name: str, size: tuple[int, int]) -> Iterator[Row]:
-        """Those at one size; the worst game counts."""
+        """Frames of every game at one size; the worst game counts."""
         measured = self._ask("frames", *size)
         games = measured["games"]
         for kind, goal in (("ordinary", 1.0), ("whole", 2.0)):
@@ -153,19 +193,28 @@ class _Room:
         waited = {key: found["waited"] / FRAME for key, found in games.items()}
         yield Row(f"waited_{name}", max(waited.values()), 12.0, waited)
 
-    def lasting(self) -> Iterator[Row]:
-        """What must not grow with what was played."""
+    def score_page(self) -> Iterator[Row]:
+        """The score page must not grow slow with the book."""
         few, many = self._ask("lasting", "pages")
         yield _ratio("score_page", many, few, 2.0)
+
+    def late_move(self) -> Iterator[Row]:
+        """Nor a move with the match."""
         early, late = self._ask("lasting", "moves")
         yield _ratio("late_move", late, early, 1.2)
 
-    def playing(self) -> Iterator[Row]:
+    def two_cores(self) -> Iterator[Row]:
         """Matches without a window."""
         one, two = self._ask("peers", "cores")
         yield _ratio("two_cores", two, one, 1.8, least=True)
+
+    def hands(self) -> Iterator[Row]:
+        """Hands at random, beside OpenSpiel's where that is there."""
         ours, theirs = self._ask("peers", "hands") or (0.0, 0.0)
         yield _ratio("hands", ours, theirs, 10.0, least=True) if theirs else Row("hands", None, 10.0, {}, least=True)
+
+    def duel(self) -> Iterator[Row]:
+        """Hands against its search."""
         won = self._ask("peers", "duel")
         parts = dict(zip(("low", "high", "hands"), won[1:], strict=True)) if won else {}
         yield Row("duel", won[0] if won else None, 0.55, parts, least=True)
@@ -180,6 +229,15 @@ class _Room:
         late = {key: _percentile(row) for key, row in waits.items()}
         every = [wait for row in waits.values() for wait in row]
         yield Row("answers", _percentile(every), 1.0, {"answers": len(every), **late})
+
+
+STEPS: Mapping[str, Sequence[Callable[[_Room], Iterator[Row]]]] = {
+    "program": (_Room.start, _Room.rest, _Room.rounds, _Room.first_start),
+    "frames": (_Room.frames_1080p, _Room.frames_4k),
+    "lasting": (_Room.score_page, _Room.late_move),
+    "playing": (_Room.two_cores, _Room.hands, _Room.duel),
+    "thinking": (_Room.thinking,),
+}
 
 
 def _ratio(name: str, ours: float, peer: float, goal: float, *, least: bool = False, **more: Any) -> Row:
