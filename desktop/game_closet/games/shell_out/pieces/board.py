@@ -16,6 +16,7 @@ from game_closet.stage import art, letters, marks, palette
 APART: Final = 77.0  # from spot to spot
 REACH: Final = 536.0  # from the centre to a corner of the board
 THICK: Final = 7.0
+SHADES = ((24, 16, 0.6), (4, 9, 0.5))  # of the board: how soft, how far below it, how strong
 HIGH: Final = REACH * math.sqrt(3)
 W, H = 2 * REACH + 120, HIGH + 120  # with room for its shadow
 HOLE: Final = 24.0  # a spot's radius
@@ -110,21 +111,41 @@ class Plan:
         art.lay_mid(surface, words, (x + along[0] * side / 2, y + along[1] * side / 2))
 
 
-def _blank(scale: float) -> pygame.Surface:
-    """The board before it is printed, in the middle of an image that has room for its shadow."""
+def _outline(scale: float) -> pygame.Surface:
+    """All of the board in one colour."""
+    shape = art.poly(art.ngon(W / 2, H / 2, REACH, 6))
+    return art.cached(("hexboard outline", round(scale, 4)), lambda: art.svg(shape, W, H, scale), lasting=False)
+
+
+def _shade(scale: float, blur: float, drop: float, strength: float) -> pygame.Surface:
+    """One of its shadows, in an image of its size."""
 
     def draw() -> pygame.Surface:
-        shape = art.svg(art.poly(art.ngon(W / 2, H / 2, REACH, 6)), W, H, scale)
+        shape = _outline(scale)
         image = art.clear(*shape.get_size())
-        for blur, drop, strength in ((24, 16, 0.6), (4, 9, 0.5)):
-            cast, pad = art.shadow(shape, blur * scale, strength)
-            art.lay(image, cast, (4 * scale - pad, drop * scale - pad))
+        cast, pad = art.shadow(shape, blur * scale, strength)
+        art.lay(image, cast, (4 * scale - pad, drop * scale - pad))
+        return image
+
+    return art.cached(("hexboard shade", round(scale, 4), blur, drop, strength), draw, lasting=False)
+
+
+def _blank(scale: float) -> pygame.Surface:
+    """The board before it is printed, in the middle of an image that has room for its shadows."""
+    shades = [partial(_shade, scale, *about) for about in SHADES]
+    parts = [partial(_outline, scale), *shades]
+
+    def draw() -> pygame.Surface:
+        shape = _outline(scale)
+        image = art.clear(*shape.get_size())
+        for shade in shades:
+            art.lay(image, shade(), (0, 0))
         art.lay(image, art.tinted(art.silhouette(shape), palette.BOARD_EDGE), (0, THICK * scale))
         sheet = art.paper(*shape.get_size(), 15, PAPER, scale)
         art.lay(image, art.clipped(sheet, shape), (0, 0))
         return image
 
-    return art.cached(("hexboard blank", round(scale, 4)), draw, lasting=False)
+    return art.cached(("hexboard blank", round(scale, 4)), draw, lasting=False, parts=parts)
 
 
 def _board(scale: float, fields: Sequence[int]) -> pygame.Surface:
