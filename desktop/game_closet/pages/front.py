@@ -28,23 +28,21 @@ class Front:
         self.typist = Typist(self.desk)
         self.tips = Tips(self.desk)
         self._standing: list[Drawn] = []
-        self._parts: Sequence[Part] | None = None  # that stand there
+        self.parts: Sequence[Part] | None = None  # that stand there
 
     def hold(self, parts: Sequence[Part], popped: Sequence[Part], size: tuple[int, int], u: float) -> None:
-        """Have these parts on the desk, and those over them, unless they stand there already."""
-        if parts is self._parts:
-            return
+        """Have these parts on the desk, and those over them."""
         self.clear()
         self.desk.fit(size, u)
         self._standing = self.desk.lay(parts) + self.desk.lay(popped, POPUP)
-        self._parts = parts
+        self.parts = parts
 
     def clear(self) -> None:
         """Take everything off the desk."""
         self.typist.drop()
         self.tips.forget()
         self.desk.clear()
-        self._standing, self._parts = [], None
+        self._standing, self.parts = [], None
 
     def follow(self) -> None:
         """Something was scrolled."""

@@ -93,7 +93,8 @@ class Page(Scrolling):
         return front
 
     def _hold(self, front: "Front") -> None:
-        front.hold(self._moving, self._popped, self.app.size, self.u)
+        if front.parts is not self._moving:
+            front.hold(self._moving, self._popped, self.app.size, self.u)
 
     @property
     def typist(self) -> "Typist":

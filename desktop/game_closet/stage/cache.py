@@ -118,6 +118,8 @@ def keep_in(folder: Path | None) -> None:
 
 def put_away(seconds: float = inf) -> bool:
     """Write dear drawings into their files for so long, while nothing else is to be done; True while more wait."""
+    if not _keeper.waiting:
+        return False
     end = perf_counter() + seconds
     while _keeper.waiting and perf_counter() < end:
         _write(*_keeper.waiting.pop())
