@@ -1428,6 +1428,13 @@ MUTANTS = (
         (f"{TABLES}::test_a_match_is_started_from_every_table[muggins-set_9-5]",),
     ),
     Mutant(
+        "in large print pictures crowd each other",
+        "desktop/game_closet/pages/books/figures.py",
+        "beside = min(beside, FEW)",
+        "pass",
+        (f"{RULEBOOK}::test_in_large_print_no_picture_is_small",),
+    ),
+    Mutant(
         "every picture of the rulebook shows where its motion begins",
         "desktop/game_closet/kit/thumb.py",
         "before, event, shown.t, seed)",

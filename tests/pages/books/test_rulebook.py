@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from game_closet.app import App
 from game_closet.kit.buttons import Button, Slip
 from game_closet.kit.print import Picture
 from game_closet.pages.books.rulebook import Rulebook
+from game_closet.pages.page import Page
 from game_closet.pages.scene import Scene
 from game_closet.pages.table.beside.guide import Guide
 from game_closet.pages.table.table_page import TablePage
@@ -19,6 +21,7 @@ from game_closet.stage.books import rulebook
 from tests.pages.driver import NOWHERE, Driver
 from tests.pages.pages import click, found, key
 from tests.pages.senses import apart, look, read
+from tests.pages.test_layout import placed
 
 
 def opened(app: App, game: str, chapter: str) -> Rulebook:
@@ -146,3 +149,19 @@ def test_try_it_opens_the_lesson_at_that_step_and_leads_back_to_the_chapter(app:
     assert app.page is page
     assert page.chapters[page.chapter].key == "challenge"
     app.change(text_size=1.0)
+
+
+def test_in_large_print_no_picture_is_small(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Page, "lay_out", placed)
+    app.change(text_size=2.0)
+    app.routes.rulebook()
+    page: Any = app.page
+    seen = []
+    for page.key_ in shelf.GAMES:
+        for number, chapter in enumerate(page.chapters):
+            if chapter.figures:
+                page.chapter = number
+                page.measure()
+                seen += [leaf.area.size for leaf in page.leaves if isinstance(leaf, Picture) and leaf.view is not None]
+    assert len(seen) > 50
+    assert min(wide * high for wide, high in seen) >= 30_000

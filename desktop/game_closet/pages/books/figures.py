@@ -14,26 +14,38 @@ from game_closet.kit.print import Icon, Picture, Words
 from game_closet.stage import art, marks, palette, words
 from game_closet.stage.books import rulebook
 from game_closet.stage.books.rulebook import Figure, Shown
+from game_closet.stage.table import ROOMY_PRINT
 
 ROOM = 740.0  # design units that the pictures of a panel share; with larger print more, as far as there is room
 MOST_GROWN = 1.6
 HIGH = 400.0  # design units that none of them is higher than
 ARROW = 34.0
+FEW = 2  # pictures beside each other in large print, where more would be small
 
 
 def panel(game: str, figure: Figure, captions: Sequence[str]) -> Part:
     """A figure on its panel, each picture with its caption; arrows lead from one to the next where it follows."""
-    pictures: list[Part] = []
-    lines: list[Part] = []
-    room = ROOM * min(MOST_GROWN, context.now().text_size) / len(figure.shows) - (ARROW + 20 if figure.flows else 0)
-    for shown, caption in zip(figure.shows, captions, strict=True):
-        if pictures and figure.flows:
-            pictures.append(Icon("right", ARROW, palette.RED))
-            lines.append(Gap())
-        wide = min(room, HIGH * thumb.ratio(shown))
-        pictures.append(Picture(partial(_drawn, game, shown), thumb.ratio(shown), least=wide / 2, wide=wide, shadow=6))
-        lines.append(Words(caption, 22, "cond", palette.INK_2, align="c", wide=wide))
-    return Panel(Middle(Grid([pictures, lines], gap=12, line_gap=10)), 20, 18)
+    text_size, beside = context.now().text_size, len(figure.shows)
+    shared, arrow = ROOM * min(MOST_GROWN, text_size), ARROW + 20 if figure.flows else 0
+    widest = max(HIGH * thumb.ratio(shown) for shown in figure.shows)
+    if text_size > ROOMY_PRINT and widest > shared / beside - arrow:
+        beside = min(beside, FEW)
+    room = shared / beside - arrow
+    told = list(zip(figure.shows, captions, strict=True))
+    rows: list[Sequence[Part]] = []
+    for first in range(0, len(told), beside):
+        pictures: list[Part] = []
+        lines: list[Part] = []
+        for number, (shown, caption) in enumerate(told[first : first + beside], first):
+            if figure.flows and beside > 1:
+                pictures.append(Icon("right", ARROW, palette.RED) if number else Gap())
+                lines.append(Gap())
+            wide, ratio = min(room, HIGH * thumb.ratio(shown)), thumb.ratio(shown)
+            pictures.append(Picture(partial(_drawn, game, shown), ratio, least=wide / 2, wide=wide, shadow=6))
+            lines.append(Words(caption, 22, "cond", palette.INK_2, align="c", wide=wide))
+        short = len(rows[0]) - len(pictures) if rows else 0
+        rows += [[*pictures, *(Gap() for _ in range(short))], [*lines, *(Gap() for _ in range(short))]]
+    return Panel(Middle(Grid(rows, gap=12, line_gap=10)), 20, 18)
 
 
 def _drawn(game: str, shown: Shown, width: int) -> pygame.Surface:
