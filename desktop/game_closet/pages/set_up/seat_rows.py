@@ -12,6 +12,7 @@ from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import BareIcon, Dragged, Field, Labelled
 from game_closet.kit.choices import Entry, Stepper, setting
 from game_closet.kit.control import Look
+from game_closet.kit.keyboard import prompt
 from game_closet.kit.layout import Column, First, Gap, Inside, Row
 from game_closet.kit.part import REST, Part
 from game_closet.kit.print import Icon, Words
@@ -54,7 +55,9 @@ def who_begins(table: Draft, begin: Act) -> Part:
 
 
 def _row(seat: int, sitter: Sitter, key: str, acts: SeatActs, raised: bool, why: str) -> Part:
-    grip = Grip(seat, acts, tip=words.say("common.setup.move_seat")).of(sitter.name)
+    grip = Grip(seat, acts, tip=words.say("common.setup.move_seat", up=prompt("up"), down=prompt("down"))).of(
+        sitter.name
+    )
     token = Field("", partial(acts.form, seat), who=sitter, tip=words.say("common.setup.more_seat")).of(sitter.name)
     kind = Field(
         level_name(sitter.level),

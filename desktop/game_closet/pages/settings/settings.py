@@ -13,7 +13,7 @@ from game_closet.engine.people import Sitter
 from game_closet.kit import thumb
 from game_closet.kit.buttons import Button, Field, Slip
 from game_closet.kit.choices import Segments, Stepper, Switch, setting
-from game_closet.kit.keyboard import key_labels
+from game_closet.kit.keyboard import key_labels, prompt
 from game_closet.kit.layout import Column, First, Gap, Inside, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Line, Mat, Paragraph, Picture, Token, Words, said, sheet
@@ -112,7 +112,8 @@ class SettingsPage(Page):
 
     def _line(self, name: str, control: Part) -> Part:
         sub = f"common.settings.{name}_sub"
-        return setting(words.say(f"common.settings.{name}"), control, words.say(sub) if words.has(sub) else "")
+        said = words.say(sub, key=prompt("full")) if words.has(sub) else ""
+        return setting(words.say(f"common.settings.{name}"), control, said)
 
     def _switch(self, name: str) -> Part:
         flip: Callable[[bool], object] = lambda on: self.app.change(**{name: on})  # noqa: E731

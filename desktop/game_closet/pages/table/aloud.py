@@ -9,6 +9,7 @@ from game_closet.contract import Game, Move, Phrase
 from game_closet.engine.sitting import Sitting
 from game_closet.kit.buttons import IconButton
 from game_closet.kit.control import Control
+from game_closet.kit.keyboard import prompt
 from game_closet.kit.log import sentences
 from game_closet.pages.aloud import spoken
 from game_closet.pages.table import why_not
@@ -63,7 +64,7 @@ def waits_for(frame: Frame) -> str:
     """Whom the table waits for and what for, once it lies still; of computer players nothing, they come to it soon."""
     sitting = frame.sitting
     if sitting.held_up:
-        return words.say("common.aloud.go_on")
+        return words.say("common.aloud.go_on", key=prompt("press"))
     if not sitting.still or sitting.eyes.waited_for is None:
         return ""
     return turn(frame)
