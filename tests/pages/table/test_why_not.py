@@ -118,3 +118,12 @@ def test_an_icon_of_the_strip_says_its_name_awake_or_asleep(name: str, sit: Call
     with reading() as written:
         driver.app.draw()
     assert icon.label in [text for text, *_ in written]
+
+
+def test_a_sleeping_button_names_no_key(sit: Callable[..., Driver]) -> None:
+    driver = sit("block_dominoes", people=1)
+    driver.settle()
+    button = driver.control("pass")
+    assert isinstance(button, VerbButton)
+    assert button.why
+    assert not button.sub

@@ -130,7 +130,7 @@ def _verbs(frame: Frame, do: Do) -> list[Control]:
     for verb, area in zip(verbs, areas.verb_areas(len(verbs)), strict=True):
         move = next((move for move in legal if move.verb == verb), None)
         label = frame.tell("verb", Phrase(verb))
-        keyed = verb == main and area.height > TALL * u * max(1.0, areas.text_size)
+        keyed = move is not None and verb == main and area.height > TALL * u * max(1.0, areas.text_size)
         sub = prompt("press") if keyed else ""
         kind, tip = ("red", "space_tip") if verb == main else ("paper", "tab_tip")
         tip = _by_key(tip) if move else ""
