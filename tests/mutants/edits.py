@@ -837,6 +837,13 @@ MUTANTS = (
         ("tests/pages/shelf/test_shelf.py::test_every_match_that_was_left_can_be_found_and_played_on",),
     ),
     Mutant(
+        "the focus goes by its number, whatever comes or goes before it",
+        "desktop/game_closet/pages/page.py",
+        "            self.focus = self._nearest(focused)\n",
+        "            pass\n",
+        (f"{SET_UP}::test_the_focus_stays_at_a_rule_that_is_changed_though_the_way_back_to_the_sheet_comes_and_goes",),
+    ),
+    Mutant(
         "a guest must be named again at every box",
         "desktop/game_closet/pages/set_up/set_up.py",
         "            remember_people(self.app, self.draft)\n",

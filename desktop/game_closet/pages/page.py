@@ -4,6 +4,7 @@ A page says what stands on it by a tree of parts; the kit measures, places and d
 once, with the ground; what is pressed or scrolled stands on the desk.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -180,7 +181,10 @@ class Page(Scrolling):
         self.app.dress()  # the last table may have been in larger print, for the people at it
         if self.app.unpacked:
             self.app.front.clear()
+        focused, count = self.focused, len(self.controls)
         self.measure()
+        if focused is not None and len(self.controls) != count:
+            self.focus = self._nearest(focused)
         self.ground = Canvas(self.app.size)
         self.ground.blit(self.floor(*self.app.size))
         if self.dusk:
@@ -195,6 +199,12 @@ class Page(Scrolling):
         self.hover = self.at(self.app.mouse)
         if self.focus is not None and self.focus >= len(self.controls):
             self.focus = None
+
+    def _nearest(self, was: Control) -> int | None:
+        """Where the focus stays, though others have come or gone: at the nearest control of the same kind."""
+        alike = [number for number, control in enumerate(self.controls) if type(control) is type(was)]
+        at = was.area.center
+        return min(alike, key=lambda number: math.dist(self.controls[number].area.center, at), default=None)
 
     def measure(self) -> None:
         """Plan the page and place all of it, without drawing."""

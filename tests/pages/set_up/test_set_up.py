@@ -439,6 +439,20 @@ def test_a_seat_is_moved_by_keys_and_the_focus_goes_with_it(app: App) -> None:
     assert page.focused is not grip(page, 2)
 
 
+def test_the_focus_stays_at_a_rule_that_is_changed_though_the_way_back_to_the_sheet_comes_and_goes(app: App) -> None:
+    page = opened(app)
+    page.focus = page.controls.index(stepper(page, "110"))
+    count = len(page.controls)
+    labels = []
+    for code in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT):
+        key(app, code)
+        assert isinstance(page.focused, Stepper)
+        labels.append(page.focused.label)
+    assert labels == [labels[0], labels[1], labels[0], "110"]
+    assert len(set(labels)) == 3
+    assert len(page.controls) == count
+
+
 def test_a_form_follows_its_seat(app: App) -> None:
     page = full(app)
     page.open_seat(0)
