@@ -318,11 +318,11 @@ class Guide:
         yield from self._card.leaves()
 
     def draw(self, surface: pygame.Surface, frame: Frame, controls: Sequence[Control]) -> None:
-        """Ribbon and card, without what can be pressed; what is not meant lies in the dark."""
+        """Ribbon and card, without what can be pressed; what is not meant by a task lies in the dark."""
         draw_still(surface, self.leaves())
         table, u = frame.desk.areas.table, frame.u
         lit = [area for area in self.meant(frame, controls) if table.contains(area)]
-        if lit and not frame.picked:
+        if lit and not frame.picked and not self.course.reading:  # whoever reads may look around
             around = round(2 * MARGIN * u)
             self._dimness.lay(surface, table.inflate(around, around), lit, u)
 
