@@ -230,6 +230,7 @@ class Guide:
         self.table(f"{key} pause", self.played(key, min(counts), 24), lambda page: page.app.routes.pause(page.sitting))
         self.hinted(key, min(counts))
         self.captioned(key, min(counts))
+        self.patient(key, min(counts))
         self.taught(key)
         self.themes(key, min(counts))
         self.large(key, sorted({min(counts), max(counts)}))
@@ -273,6 +274,16 @@ class Guide:
         )
         self.table(f"{key} caption", self.played(key, seats, 24), heard)
         self.app.change(captions=False)
+
+    def patient(self, key: str, seats: int) -> None:
+        """The question whether to call, where nobody is to hurry."""
+        self.app.change(patient=True)
+        for moves in range(8, 90):
+            match = self.played(key, seats, moves)
+            if any(move.verb in match.game.calls for move in match.game.moves(match.state, 0)):
+                self.table(f"{key} patience", match)
+                break
+        self.app.change(patient=False)
 
     def themes(self, key: str, seats: int) -> None:
         """A table in every other light."""
