@@ -1074,6 +1074,13 @@ MUTANTS = (
         ("tests/pages/test_rest.py::test_a_page_that_was_left_is_swept_up_after_a_quiet_second",),
     ),
     Mutant(
+        "the way of a move crosses the tokens at its ends",
+        "desktop/game_closet/pages/table/motion/trail.py",
+        "way = marks.edge(inner.move_to(center=start), end), marks.edge(inner, start)",
+        "way = start, end",
+        (f"{TRAIL}::test_a_way_crosses_no_token_at_its_ends",),
+    ),
+    Mutant(
         "no trail is laid on the table",
         "desktop/game_closet/pages/table/picture.py",
         "frame.desk.trail.lay(surface, shows, lambda part: lay_trail(part, frame.trail, people, frame.u))",

@@ -8,8 +8,8 @@ import pytest
 
 from game_closet import shelf
 from game_closet.engine.match import Match
-from game_closet.pages.table.motion.trail import footprints
-from game_closet.stage.table import TABLE_SIZE
+from game_closet.pages.table.motion.trail import Footprint, footprints, lay_trail
+from game_closet.stage.table import TABLE_SIZE, Trace
 from tests.pages.driver import NOWHERE, Driver
 from tests.pages.senses import apart, look, reading
 from tests.walks import match_of, seated, walk
@@ -72,6 +72,14 @@ def test_the_trail_is_read_on_the_table_and_gone_with_the_next_own_move(sit: Cal
     assert not play.frame.trail
     plain = look(driver.app)
     assert all(apart(marked, plain, pygame.Rect(0, 0, 20, 12).move(x - 10, y - 6)) for x, y in tags)
+
+
+def test_a_way_crosses_no_token_at_its_ends(screen: None) -> None:
+    start, end = pygame.Rect(20, 80, 40, 40), pygame.Rect(220, 80, 40, 40)
+    left = Footprint(1, 0, Trace(end.midtop, end, start.center, end.center))
+    surface = pygame.Surface((300, 200))
+    lay_trail(surface, [left], match_of("shell_out", 2, "ends").sitters, 1.0)
+    assert [surface.get_at(at)[:3] == (0, 0, 0) for at in (start.center, (140, 100), end.center)] == [True, False, True]
 
 
 def test_what_one_opponent_does_is_not_numbered_unless_it_was_several_things(screen: None) -> None:

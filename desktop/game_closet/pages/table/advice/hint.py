@@ -241,7 +241,7 @@ def lay_arrow(surface: pygame.Surface, start: pygame.Rect, end: pygame.Rect, u: 
     """A bowed golden arrow from the edge of one area to that of another."""
     (x0, y0), (x1, y1) = start.center, end.center
     cx, cy = (x0 + x1) / 2 + (y1 - y0) * BOW, (y0 + y1) / 2 - (x1 - x0) * BOW
-    (x0, y0), (x1, y1) = _edge(start, (cx, cy)), _edge(end, (cx, cy))
+    (x0, y0), (x1, y1) = marks.edge(start, (cx, cy)), marks.edge(end, (cx, cy))
     if hypot(x1 - x0, y1 - y0) < SHORT * u:
         return
     pad = round(30 * u)
@@ -251,12 +251,6 @@ def lay_arrow(surface: pygame.Surface, start: pygame.Rect, end: pygame.Rect, u: 
     points = tuple((round(x - box.x), round(y - box.y)) for x, y in ((x0, y0), (cx, cy), (x1, y1)))
     image = art.cached(("hint-arrow", points, box.size, u), lambda: art.svg(_arrow(points, u), *box.size, 1))
     art.lay(surface, image, box.topleft)
-
-
-def _edge(area: pygame.Rect, towards: tuple[float, float]) -> tuple[int, int]:
-    """Where a line from the middle of an area leaves it."""
-    found = area.clipline(area.center, (round(towards[0]), round(towards[1])))
-    return (int(found[1][0]), int(found[1][1])) if found else area.center
 
 
 def _arrow(points: tuple[tuple[int, int], ...], u: float) -> str:

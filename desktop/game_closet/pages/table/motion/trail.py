@@ -76,10 +76,12 @@ def _steps(match: Match, shown: int, since: int) -> Iterator[tuple[int, int, int
 
 def lay_trail(surface: pygame.Surface, trail: Sequence[Footprint], sitters: Sequence[Sitter], u: float) -> None:
     """Draw ways and tags; the ways first, so that no tag is crossed."""
-    for _, _, (_, _, start, end) in trail:
+    for _, _, (_, area, start, end) in trail:
         if start is not None and end is not None:
+            inner = area.inflate(-area.w // 5, -area.h // 5)  # what stands at its ends bears a token, which is seen
+            way = marks.edge(inner.move_to(center=start), end), marks.edge(inner, start)
             for colour, wide in ((palette.CREAM, BACK), (palette.INK, PEN)):
-                marks.lay_line(surface, start, end, colour, max(2, round(wide * u)), rounded=True)
+                marks.lay_line(surface, *way, colour, max(2, round(wide * u)), rounded=True)
     for number, seat, trace in trail:
         _lay_tag(surface, str(number), sitters[seat], trace.tag, u)
 
