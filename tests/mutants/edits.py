@@ -1076,7 +1076,7 @@ MUTANTS = (
     Mutant(
         "the way of a move crosses the tokens at its ends",
         "desktop/game_closet/pages/table/motion/trail.py",
-        "way = marks.edge(inner.move_to(center=start), end), marks.edge(inner, start)",
+        "way = marks.way_out(inner.move_to(center=start), end), marks.way_out(inner, start)",
         "way = start, end",
         (f"{TRAIL}::test_a_way_crosses_no_token_at_its_ends",),
     ),

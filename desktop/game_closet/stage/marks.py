@@ -31,7 +31,6 @@ from game_closet.stage.sheets import (
     band,
     bar,
     card,
-    edge,
     frame,
     lay_band,
     lay_bar,
@@ -47,6 +46,7 @@ from game_closet.stage.sheets import (
     plate,
     rule,
     table_top,
+    way_out,
 )
 from game_closet.stage.svg import circle, ngon, poly, rect, stroke, svg
 
@@ -58,7 +58,6 @@ __all__ = [
     "button_face",
     "button_ink",
     "card",
-    "edge",
     "focus",
     "frame",
     "icon",
@@ -87,6 +86,7 @@ __all__ = [
     "switch",
     "table_top",
     "token",
+    "way_out",
 ]
 
 TOKEN = 2.8  # side of a token's image over the radius of its shape: room for keyline and halo

@@ -158,7 +158,7 @@ def rule(w: float, u: float = 1.0) -> pygame.Surface:
     return cached(("rule", w, u), lambda: svg(text, w, 8 * u, 1))
 
 
-def edge(area: pygame.Rect, towards: tuple[float, float]) -> tuple[int, int]:
+def way_out(area: pygame.Rect, towards: tuple[float, float]) -> tuple[int, int]:
     """Where a line from the middle of an area leaves it."""
     found = area.clipline(area.center, (round(towards[0]), round(towards[1])))
     return (int(found[1][0]), int(found[1][1])) if found else area.center

@@ -241,7 +241,7 @@ def lay_arrow(surface: pygame.Surface, start: pygame.Rect, end: pygame.Rect, u: 
     """A bowed golden arrow from the edge of one area to that of another."""
     (x0, y0), (x1, y1) = start.center, end.center
     cx, cy = (x0 + x1) / 2 + (y1 - y0) * BOW, (y0 + y1) / 2 - (x1 - x0) * BOW
-    (x0, y0), (x1, y1) = marks.edge(start, (cx, cy)), marks.edge(end, (cx, cy))
+    (x0, y0), (x1, y1) = marks.way_out(start, (cx, cy)), marks.way_out(end, (cx, cy))
     if hypot(x1 - x0, y1 - y0) < SHORT * u:
         return
     pad = round(30 * u)

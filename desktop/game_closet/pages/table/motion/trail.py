@@ -79,7 +79,7 @@ def lay_trail(surface: pygame.Surface, trail: Sequence[Footprint], sitters: Sequ
     for _, _, (_, area, start, end) in trail:
         if start is not None and end is not None:
             inner = area.inflate(-area.w // 5, -area.h // 5)  # what stands at its ends bears a token, which is seen
-            way = marks.edge(inner.move_to(center=start), end), marks.edge(inner, start)
+            way = marks.way_out(inner.move_to(center=start), end), marks.way_out(inner, start)
             for colour, wide in ((palette.CREAM, BACK), (palette.INK, PEN)):
                 marks.lay_line(surface, *way, colour, max(2, round(wide * u)), rounded=True)
     for number, seat, trace in trail:
