@@ -112,9 +112,9 @@ class Operator(Page):
         waits = max((n for n, seconds in enumerate(PATIENCE) if seconds <= settings.idle), default=0)
         louder: Callable[[int], object] = lambda way: self._change(volume=settings.volume + way)  # noqa: E731
         longer: Callable[[int], object] = lambda way: self._change(idle=PATIENCE[waits + way])  # noqa: E731
-        volume = Stepper(str(settings.volume), louder, down=settings.volume > 0, up=settings.volume < LOUDEST, wide=230)
+        volume = Stepper(str(settings.volume), louder, down=settings.volume > 0, up=settings.volume < LOUDEST, wide=270)
         seconds = words.say("common.kiosk.seconds", count=settings.idle)
-        idle = Stepper(seconds, longer, down=waits > 0, up=waits < len(PATIENCE) - 1, wide=230)
+        idle = Stepper(seconds, longer, down=waits > 0, up=waits < len(PATIENCE) - 1, wide=270)
         lines = [
             setting(words.say("common.settings.volume"), volume, size=26),
             setting(words.say("common.kiosk.idle"), idle, size=26),
@@ -124,7 +124,7 @@ class Operator(Page):
             at = locales.index(words.spoken())
             speak: Callable[[int], object] = lambda way: self._change(language=locales[at + way])  # noqa: E731
             name = words.name_of(locales[at])
-            language = Stepper(name, speak, down=at > 0, up=at < len(locales) - 1, wide=230)
+            language = Stepper(name, speak, down=at > 0, up=at < len(locales) - 1, wide=270)
             lines.append(setting(words.say("common.settings.language"), language, size=26))
         file = Spoken(words.say("common.kiosk.file", path=str(self.kiosk.path)), 20, colour=palette.INK_2)
         return sheet(words.say("common.kiosk.place"), Column(*lines, file, gap=14), seed=54)
