@@ -314,11 +314,13 @@ def _luck(args: argparse.Namespace) -> int:
 
 
 def _bench(args: argparse.Namespace) -> int:
-    from game_closet.tools.bench.report import bench, printed  # noqa: PLC0415  no start needs what it takes to measure one
+    from game_closet.tools.bench.report import FAILED, bench, printed  # noqa: PLC0415  no start needs what it takes to measure one
 
+    worst = FINE
     for row in bench(args.depth, args.only or PARTS):
         print(json.dumps(row._asdict() | {"met": row.met}) if args.json else printed(row), flush=True)
-    return FINE
+        worst = FAULTY if FAILED in row.parts else worst
+    return worst
 
 
 def _words_out(args: argparse.Namespace) -> int:

@@ -42,7 +42,7 @@ def stay(seconds: float, turn: Callable[[], object]) -> None:
     """Turn a loop for so long once it has settled, and tell what that took; not at all for no seconds."""
     if not seconds:
         return
-    _loop(min(SETTLING, 10 * seconds), turn)
+    _loop(min(SETTLING, 30 * seconds), turn)
     before = time.process_time()
     _loop(seconds, turn)
     say({"busy": (time.process_time() - before) / seconds, "memory": memory()})
