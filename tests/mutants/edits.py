@@ -287,6 +287,13 @@ MUTANTS = (
         (f"{LESSONS}::test_a_hand_on_the_table_hurries_nobody_while_the_learner_is_asked_to_call",),
     ),
     Mutant(
+        "what was said at a table stands on the next page",
+        "desktop/game_closet/pages/table/table_page.py",
+        "        self.app.notice.clear()\n        if not",
+        "        if not",
+        ("tests/pages/table/test_why_not.py::test_what_was_said_at_a_table_does_not_stand_on_the_next_page",),
+    ),
+    Mutant(
         "the rest of a double-click hurries the answer to one's move",
         "desktop/game_closet/pages/table/table_page.py",
         "        self.app.tail.turned()\n",

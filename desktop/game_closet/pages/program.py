@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game_closet.engine.draft import Draft
     from game_closet.engine.match import Match
     from game_closet.engine.sitting import Sitting
+    from game_closet.kit.notice import Notice
     from game_closet.kit.tail import Tail
     from game_closet.pages.front import Front
     from game_closet.stage.sound import Sounds
@@ -195,6 +196,7 @@ class Program(Protocol):
     voice: Voice
     troubles: list[Phrase]
     mouse: tuple[int, int]  # where the hand was seen last, on the page
+    notice: Notice  # the sentence that stands for a while
     tail: Tail  # of a double-click
     company_language: str  # what the people at the table wish to be spoken, until they are back at the shelf
 

@@ -127,3 +127,12 @@ def test_a_sleeping_button_names_no_key(sit: Callable[..., Driver]) -> None:
     assert isinstance(button, VerbButton)
     assert button.why
     assert not button.sub
+
+
+def test_what_was_said_at_a_table_does_not_stand_on_the_next_page(sit: Callable[..., Driver]) -> None:
+    driver = sit("block_dominoes", people=1)
+    driver.settle()
+    driver.press("pass")
+    assert driver.app.notice.showing
+    driver.play.put_down()
+    assert not driver.app.notice.showing

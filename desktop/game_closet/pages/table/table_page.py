@@ -902,7 +902,8 @@ class TablePage(Scrolling):
         self.app.routes.result(self.match, wishes=self.sitting.wishes, evening=evening)
 
     def leave(self) -> None:
-        """The running file stays on the table; the thinking process ends."""
+        """The running file stays on the table; the thinking process ends, and what was said of the table is past."""
+        self.app.notice.clear()
         if not self._left and self._file is not None:
             self._file.catch_up()
         self.thinker.stop()
