@@ -36,7 +36,7 @@ class ShellOutMind(Mind[State, State]):
         RANDOM: LEVELS[RANDOM],
         "sleepy": LEVELS["sleepy"]._replace(attention=0.0),
         "gentle": LEVELS["gentle"]._replace(thoughts=60, sight=6, slip=0.2, attention=0.4),
-        "steady": LEVELS["steady"]._replace(thoughts=120, sight=10, slip=0.0, attention=0.7),
+        "steady": LEVELS["steady"]._replace(thoughts=120, sight=10, slip=0.0, attention=0.6),
         "sharp": LEVELS["sharp"]._replace(thoughts=250, sight=14, slip=0.0, attention=0.92),
         "master": LEVELS["master"]._replace(thoughts=600, sight=14),
     }
