@@ -134,6 +134,7 @@ def test_a_hand_on_the_table_hurries_nobody_while_the_learner_is_asked_to_call(d
     assert guide.course.stop is not None
     call = guide.course.stop.moves[0]
     assert driver.play.game.turn(driver.play.match.state) != call.actor
+    driver.until(lambda: not driver.play.sitting.conductor.held)  # the fair moment for calls, in which nothing hurries
     driver.click(driver.play.desk.areas.table.center)
     assert guide.wrong == lessons.caption("blank_out", "call", "do")
     driver.app.change(speed="normal")
