@@ -1463,6 +1463,13 @@ MUTANTS = (
         (f"{RULEBOOK}::test_a_chapter_shows_its_pictures_with_their_captions",),
     ),
     Mutant(
+        "the slip of an opened chapter stays out of view",
+        "desktop/game_closet/pages/books/rulebook.py",
+        "opened.view.reveal(opened.area)",
+        "pass",
+        (f"{RULEBOOK}::test_the_slip_of_an_opened_chapter_is_in_view",),
+    ),
+    Mutant(
         "a search of the rules has to be typed whole before it is answered",
         "desktop/game_closet/pages/books/rulebook.py",
         "LONGEST, watch=self.search)",

@@ -52,6 +52,15 @@ def test_a_chapter_shows_its_pictures_with_their_captions(app: App, game: str, c
     assert all(caption.split()[0] in written for caption in captions)
 
 
+def test_the_slip_of_an_opened_chapter_is_in_view(app: App) -> None:
+    page = opened(app, "muggins", "box")
+    while page.chapter < len(page.chapters) - 1:
+        page.turn(1)
+        slip = next(leaf for leaf in page.leaves if isinstance(leaf, Slip) and leaf.chosen)
+        assert slip.view is not None
+        assert slip.view.area.contains(slip.area)
+
+
 def test_a_search_shows_places_of_all_books_while_it_is_typed_and_leads_there(app: App) -> None:
     page = opened(app, "blank_out", "box")
     click(app, found(app, Button, words.say("common.rulebook.search")))
