@@ -736,6 +736,8 @@ class App:
         if self.kiosk:
             self.kiosk.forget(self)
         elif not self.window.full:
+            pygame.event.pump()
+            self.window.fit()  # another size may have come after the last turn
             x, y = pygame.display.get_window_position()
             self.settings = replace(self.settings, window=(x, y, *self.window.plain_size))
             self.keep_settings()
