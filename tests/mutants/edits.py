@@ -180,6 +180,13 @@ MUTANTS = (
         (f"{LARGE}::test_a_plate_that_has_room_for_token_and_score_alone_tells_whose_it_is",),
     ),
     Mutant(
+        "in a race what is said stands on the name",
+        "desktop/game_closet/games/blackout_2014/table/shout.py",
+        "below = left, area.top + letters.grown(114, 154) * v",
+        "below = left, area.top + 114 * v",
+        (f"{LARGE}::test_everybodys_call_can_be_read_in_a_race",),
+    ),
+    Mutant(
         "the turns that are left stand on each other",
         "desktop/game_closet/games/blank_out/table/turn_a_bout.py",
         "        if not self.asks:\n            self._draw_left_below",

@@ -12,6 +12,7 @@ from pytest import MonkeyPatch
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine.match import Match
+from game_closet.games.blackout_2014.table import shout
 from game_closet.stage import letters
 from game_closet.stage.letters import Fitted
 from game_closet.stage.screen.canvas import Canvas
@@ -59,7 +60,7 @@ def at_turn(key: str, seats: int, moves: int = 9) -> Match:
 def noted(size: tuple[int, int], patched: MonkeyPatch) -> Iterator[Noted]:
     """Take note of whatever is written on pages of a size."""
     found = Noted([], {})
-    write, fit = letters.write, letters.fit
+    write, fit, sink = letters.write, letters.fit, shout.sunk
 
     def written(surface: pygame.Surface, text: str, at: Any, voice: str, px: float, *about: Any) -> pygame.Rect:
         area = write(surface, text, at, voice, px, *about)
@@ -72,7 +73,12 @@ def noted(size: tuple[int, int], patched: MonkeyPatch) -> Iterator[Noted]:
         found.wishes.update({(line, shown.px): px for line in shown.lines})
         return shown
 
+    def sunk(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+        found.labels.clear()  # what lies in the dark behind a shout is not read
+        return sink(surface, area)
+
     with patched.context() as now:
+        now.setattr(shout, "sunk", sunk)
         now.setattr(letters, "write", written)
         now.setattr(letters, "fit", made_to_fit)
         yield found

@@ -19,6 +19,7 @@ from tests.pages.measured import SIZES, stretched
 from tests.pages.redraw import Watch
 from tests.pages.senses import read, texts
 from tests.pages.table.labels import TABLES, at_turn, troubles
+from tests.pages.table.test_race_talk import shouting
 
 Sit = Callable[..., Driver]
 SAMPLE = [(*table, size, larger) for table, size, larger in zip(TABLES, cycle(SIZES[:3]), cycle((2.0, 1.6)))]
@@ -47,6 +48,16 @@ def test_a_table_can_be_read_in_large_print_and_a_longer_language(
     sit: Sit, key: str, seats: int, size: tuple[int, int], larger: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = sit(at_turn(key, seats), size, text_size=larger)
+    stretched(monkeypatch)
+    assert not list(troubles(driver.app, larger, monkeypatch))
+
+
+@pytest.mark.parametrize(("size", "larger"), [((1280, 720), 2.0), ((1920, 1080), 2.0), ((1024, 768), 1.6)])
+def test_everybodys_call_can_be_read_in_a_race(
+    sit: Sit, size: tuple[int, int], larger: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = sit(shouting(4, people=4), size, text_size=larger)
+    assert not list(troubles(driver.app, larger, monkeypatch))
     stretched(monkeypatch)
     assert not list(troubles(driver.app, larger, monkeypatch))
 

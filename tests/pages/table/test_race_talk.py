@@ -8,10 +8,10 @@ from game_closet.kit.strip import LogLine
 from tests.walks import match_of
 
 
-def shouting() -> Match:
+def shouting(seats: int = 2, people: int = 0) -> Match:
     """A match in which BLACKOUT may be called."""
     for seed in range(300):
-        match = match_of("blackout_slide", 2, f"race {seed}")
+        match = match_of("blackout_slide", seats, f"race {seed}", people)
         match.settle()
         while not match.over and match.game.turn(match.state) != ANYONE:
             turn = match.game.turn(match.state)

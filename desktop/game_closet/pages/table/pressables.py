@@ -186,8 +186,9 @@ class CallTag(CallButton):
     def __init__(
         self, place: pygame.Rect, u: float, sitter: Sitter, key: str, move: Move, said: Callable[[], str]
     ) -> None:
-        foot = pygame.Rect(0, 0, round(place.width * 0.62), round(place.height * 0.2))
-        foot.midbottom = (place.centerx, place.bottom - round(place.height * 0.14))
+        wide, high, above = letters.grown(0.62, 0.86), letters.grown(0.2, 0.31), letters.grown(0.14, 0.1)  # of its pad
+        foot = pygame.Rect(0, 0, round(place.width * wide), round(place.height * high))
+        foot.midbottom = (place.centerx, place.bottom - round(place.height * above))
         super().__init__(foot, u, "", sitter, key, "", move)
         self.enabled = sitter.human
         self.said = said
@@ -200,7 +201,7 @@ class CallTag(CallButton):
         pen = 2.5 * u
         edge = art.rect(pen, pen, area.w - 2 * pen, area.h - 2 * pen, 9 * u, "none", art.stroke(palette.INK, pen))
         art.lay(surface, art.cached(("call-tag", area.size), lambda: art.svg(edge, *area.size, 1)), area.topleft)
-        px = letters.size(min(26, area.height / u * 0.56), u)
+        px = letters.size(min(26, area.height / u * 0.56 / letters.print_size()), u)
         letters.write_fitted(surface, said, area.center, "bold", px, palette.INK, area.width - 12 * u, high=area.height)
 
 

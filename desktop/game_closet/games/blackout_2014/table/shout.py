@@ -49,7 +49,8 @@ def pads(area: pygame.Rect, seats: int) -> list[pygame.Rect]:
     gap = 22 * v
     wide = min(404 * v, (area.w - gap * (seats + 1)) / seats)
     left = area.centerx - (wide * seats + gap * (seats - 1)) / 2
-    top, tall = area.top + area.h * 0.712, min(236 * v, area.h * 0.26)
+    top = area.top + area.h * letters.grown(0.712, 0.64)
+    tall = min(letters.grown(236, 352) * v, area.h * letters.grown(0.26, 0.33))
     return [pygame.Rect(round(left + n * (wide + gap)), round(top), round(wide), round(tall)) for n in range(seats)]
 
 
@@ -63,9 +64,9 @@ def draw(
 ) -> None:
     """Banner, dice and pads over the sunk table; t is how far the shout has risen."""
     v = scale(area)
-    middle = area.centerx, area.top + area.h * 0.485
+    middle = area.centerx, area.top + area.h * letters.grown(0.485, 0.45)
     lay_banner(surface, words.say("blackout_slide.print.shout"), (area.centerx, area.top + area.h * 0.2), v, t)
-    size = 200 * v
+    size = letters.grown(200, 164) * v
     for number, bears in enumerate(slide_dice.faces()):
         late = motion.part(t, 0.15 * number, 0.7 + 0.15 * number)
         spot = middle[0] + (number - 1) * size * 1.32, middle[1] + (1 - motion.overshoot(late, 0.25)) * 90 * v
@@ -74,9 +75,8 @@ def draw(
     line = words.say("blackout_slide.print.first_hand")
     px = letters.size(44, v)
     if t > 0.4:
-        letters.write_fitted(
-            surface, line, (area.centerx, area.top + area.h * 0.655), "bold", px, palette.BUTTON_TEXT, area.w * 0.9
-        )
+        at = area.centerx, area.top + area.h * letters.grown(0.655, 0.586)
+        letters.write_fitted(surface, line, at, "bold", px, palette.BUTTON_TEXT, area.w * 0.9)
     for seat, (pad, sitter) in enumerate(zip(pads(area, len(sitters)), sitters, strict=True)):
         rising = (1 - motion.ease_out(t)) * (area.bottom - pad.top)
         said = "first" if seat == first else "late" if first is not None else "hit_it" if sitter.human else "computer"
@@ -101,16 +101,17 @@ def _pad(
     art.lay(
         surface, art.cached(key, lambda: _pad_face(area.size, face, palette.SEATS[sitter.colour].hex, v)), area.topleft
     )
-    token = 92 * v
-    marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 68 * v, area.top + 80 * v), token)
+    middle = area.x + 68 * v, area.top + letters.grown(80, 70) * v
+    marks.lay_token(surface, sitter.colour, sitter.shape, middle, 92 * v)
     left = area.x + 126 * v
     room = area.right - left - 24 * v
     px = letters.size(40, v)
     px = min(px, max(15, round(px * room / max(1, letters.width(sitter.name, "slab", px)))))
     name = letters.shortened(sitter.name, "slab", px, room)
-    letters.write(surface, name, (left, area.top + 62 * v), "slab", px, palette.INK)
+    letters.write(surface, name, (left, area.top + letters.grown(62, 66) * v), "slab", px, palette.INK)
     said = words.say(f"blackout_slide.print.{said}")
-    letters.write(surface, said, (left, area.top + 114 * v), "bold", letters.size(28, v), palette.INK)
+    below = left, area.top + letters.grown(114, 154) * v
+    letters.write_fitted(surface, said, below, "bold", letters.size(28, v), palette.INK, room, "lm")
 
 
 def _pad_face(size: tuple[int, int], face: str, seat: str, v: float) -> pygame.Surface:
