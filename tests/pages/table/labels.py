@@ -15,6 +15,7 @@ from game_closet.engine.match import Match
 from game_closet.games.blackout_2014.table import shout
 from game_closet.stage import letters
 from game_closet.stage.letters import Fitted
+from game_closet.stage.moments import shout as moment_shout
 from game_closet.stage.screen.canvas import Canvas
 from tests.walks import match_of, seated, walk
 
@@ -60,7 +61,7 @@ def at_turn(key: str, seats: int, moves: int = 9) -> Match:
 def noted(size: tuple[int, int], patched: MonkeyPatch) -> Iterator[Noted]:
     """Take note of whatever is written on pages of a size."""
     found = Noted([], {})
-    write, fit, sink = letters.write, letters.fit, shout.sunk
+    write, fit = letters.write, letters.fit
 
     def written(surface: pygame.Surface, text: str, at: Any, voice: str, px: float, *about: Any) -> pygame.Rect:
         area = write(surface, text, at, voice, px, *about)
@@ -75,7 +76,7 @@ def noted(size: tuple[int, int], patched: MonkeyPatch) -> Iterator[Noted]:
 
     def sunk(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
         found.labels.clear()  # what lies in the dark behind a shout is not read
-        return sink(surface, area)
+        return moment_shout.sunk(surface, area)
 
     with patched.context() as now:
         now.setattr(shout, "sunk", sunk)
