@@ -62,8 +62,8 @@ class Scrolling(Scene):
         elif event.type == pygame.MOUSEMOTION:
             return self._drawn_along(event)
         elif event.type == pygame.MOUSEBUTTONUP:
-            if isinstance(self._in_hand, Dragged):
-                dragged, self.held = self._in_hand, None
+            if isinstance(self.in_hand, Dragged):
+                dragged, self.held = self.in_hand, None
                 dragged.drop()
                 self.app.dirty()
                 return True
@@ -74,12 +74,13 @@ class Scrolling(Scene):
         return False
 
     @property
-    def _in_hand(self) -> Control | None:
+    def in_hand(self) -> Control | None:
+        """What is held down."""
         return self.controls[self.held] if self.held is not None and self.held < len(self.controls) else None
 
     def _drawn_along(self, event: pygame.event.Event) -> bool:
-        if isinstance(self._in_hand, Dragged):
-            self._in_hand.drag(event.pos)
+        if isinstance(self.in_hand, Dragged):
+            self.in_hand.drag(event.pos)
             return True
         if self._drawing is None or not event.buttons[0]:
             return False

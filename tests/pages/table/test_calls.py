@@ -18,9 +18,9 @@ from tests.pages.senses import reading
 from tests.walks import choices, match_of
 
 
-def lined_up(seats: int = 2) -> Match:
+def lined_up(people: int = 2) -> Match:
     """A match of Blank-Out in which seat 0 may call."""
-    match, rng = match_of("blank_out", seats, "calls", people=2), Random(3)
+    match, rng = match_of("blank_out", 2, "calls", people=people), Random(3)
     match.settle()
     while Move(0, "call") not in match.game.moves(match.state, 0):
         match.play(rng.choice([move for move in choices(match) if move.verb != "call"]))
@@ -60,6 +60,17 @@ def test_a_refused_call_brings_the_log_up_to_what_it_cut_short(driver: Driver) -
     assert driver.app.notice.showing
     assert len(play.lines) > said
     assert "points" in play.lines[-1].sentence
+
+
+def test_a_call_counts_though_a_button_beside_it_goes_while_it_is_held_down(driver: Driver) -> None:
+    play = driver.sit_down(lined_up(people=1))
+    driver.until(lambda: play.sitting.held_up)
+    held, go_on = (driver.control(name).area.center for name in ("call-0", "go-on"))
+    driver.down(held)
+    play.tap(go_on, go_on)  # nobody waits for the call any longer
+    assert not play.sitting.held_up
+    driver.up(held)
+    assert Move(0, "call") in play.match.moves
 
 
 def test_nobody_is_on_turn_while_a_hand_that_is_over_waits_for_go_on(driver: Driver) -> None:

@@ -32,6 +32,17 @@ def focus_after(controls: Sequence[Control], picked: Pick, before: Pick) -> int 
     )
 
 
+def again(controls: Sequence[Control], was: Control | None) -> int | None:
+    """The number of the control that has come for another: of its name or, where it has none, in its place."""
+    if was is None:
+        return None
+    return next((number for number, control in enumerate(controls) if _name(control) == _name(was)), None)
+
+
+def _name(control: Control) -> object:
+    return getattr(control, "key", "") or tuple(control.area)
+
+
 def _takes(control: Control, point: Point, *, drags: bool) -> bool:
     spot = control.spot if isinstance(control, SpotControl) else None
     if not control.enabled or (drags and not (spot and (spot.goal or isinstance(spot.says, Phrase)))):

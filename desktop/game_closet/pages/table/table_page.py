@@ -56,7 +56,7 @@ from game_closet.pages.table.motion.cues import Cues, heard_from
 from game_closet.pages.table.motion.trail import Trail
 from game_closet.pages.table.motion.turning import Turning
 from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
-from game_closet.pages.table.reach import brings_back, focus_after, meant
+from game_closet.pages.table.reach import again, brings_back, focus_after, meant
 from game_closet.pages.table.throw import Throw
 from game_closet.pages.table.tips import TableTips
 from game_closet.stage import marks, words
@@ -221,8 +221,9 @@ class TablePage(Scrolling):
         return self.log.lines(self.sitting.talk.said)
 
     def refresh(self) -> None:
-        """Make the controls anew for what can be done now, keeping the focus where it was."""
+        """Make the controls anew for what can be done now; what has the focus or is held down stays so."""
         focused = getattr(self.focused, "key", None)
+        held = self.in_hand
         self._frame = None
         if not self._turns_visibly:
             self.turning.settle(self.sitting.eyes.chair)
@@ -248,6 +249,7 @@ class TablePage(Scrolling):
         self.adopt_scrolls()
         names = [getattr(control, "key", None) for control in self.controls]
         self.focus = names.index(focused) if focused is not None and focused in names else None
+        self.held = again(self.controls, held)
         self.hover = self.at(self.app.mouse)
         self.app.dirty()
 
