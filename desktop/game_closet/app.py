@@ -301,7 +301,7 @@ class App:
 
     def _turn(self) -> None:
         """Another page is on top now."""
-        self.tail.turned()
+        self.tail.turned(page=True)
         self.lay_out()
 
     @property

@@ -301,6 +301,20 @@ MUTANTS = (
         ("tests/pages/table/test_why_not.py::test_what_was_said_at_a_table_does_not_stand_on_the_next_page",),
     ),
     Mutant(
+        "what is held down is lost when the buttons around it change",
+        "desktop/game_closet/pages/table/table_page.py",
+        "        self.held = again(self.controls, held)\n",
+        "",
+        ("tests/pages/table/test_calls.py::test_a_call_counts_though_a_button_beside_it_goes_while_it_is_held_down",),
+    ),
+    Mutant(
+        "a hand that hammers leaves the page that came up",
+        "desktop/game_closet/kit/tail.py",
+        "            elif self._page:\n",
+        "            elif False:\n",
+        ("tests/pages/test_tail.py::test_a_hand_that_hammers_does_not_press_what_came_up_until_it_rests",),
+    ),
+    Mutant(
         "the rest of a double-click hurries the answer to one's move",
         "desktop/game_closet/pages/table/table_page.py",
         "        self.app.tail.turned()\n",

@@ -1,4 +1,4 @@
-"""A second press at the same place, just after the page has changed, belongs to the page before."""
+"""Quick presses at the same place, just after the page has changed, belong to the page before."""
 
 import pygame
 import pytest
@@ -46,6 +46,28 @@ def test_the_tail_of_a_double_click_does_not_press_what_came_up(app: App) -> Non
     app.update(SOON)
     press(app, (5, 5))
     assert page.pressed == 0
+
+
+def test_a_hand_that_hammers_does_not_press_what_came_up_until_it_rests(app: App) -> None:
+    press(app, (5, 5))
+    page = floor(app)
+    for _ in range(9):
+        app.update(SOON)
+        press(app, (5, 5))
+    assert page.pressed == 0
+    app.update(LATER)
+    press(app, (5, 5))
+    assert page.pressed == 1
+
+
+def test_a_hand_that_hammers_makes_its_next_move_after_a_moment(app: App) -> None:
+    page = floor(app)
+    press(app, (5, 5))
+    app.tail.turned()
+    for pressed in (1, 2):
+        app.update(SOON)
+        press(app, (5, 5))
+        assert page.pressed == pressed
 
 
 def test_after_a_moment_the_same_place_may_be_pressed_again(app: App) -> None:

@@ -1,4 +1,4 @@
-"""The tail of a double-click: a press that was meant for what stood there before, a page or a move not yet made."""
+"""The tail of quick clicks: presses that were meant for what stood there before, a page or a move not yet made."""
 
 import math
 
@@ -13,23 +13,26 @@ class Tail:
     """Knows when the page or its match changed, and where the hand pressed last; its time is that of the frames."""
 
     def __init__(self) -> None:
-        self._since = math.inf  # seconds since then
+        self._since = math.inf  # seconds since then; after a page, since the last press that came too soon
+        self._page = False
         self._last = (math.inf, math.inf)  # the last press
         self._swallowed = False  # it came too soon, and so will its release
 
-    def turned(self) -> None:
+    def turned(self, *, page: bool = False) -> None:
         """Another page has come up, or a person has made a move."""
-        self._since = 0.0
+        self._since, self._page = 0.0, page
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._since += seconds
 
     def swallows(self, event: pygame.event.Event, u: float) -> bool:
-        """Whether an event is the second half of a double-click, so that nobody may have it."""
+        """Whether an event is the rest of a double-click or of more, so that nobody may have it."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             again = math.dist(event.pos, self._last) <= NEAR * u
             self._last, self._swallowed = event.pos, again and self._since < SECONDS
             if not self._swallowed:
                 self._since = math.inf  # the hand has begun anew, on this page
+            elif self._page:
+                self._since = 0.0  # a hand that hammers has not looked up yet
         return event.type in PRESSES and self._swallowed
