@@ -1158,6 +1158,20 @@ MUTANTS = (
         (f"{TABLE}::test_a_notice_lies_over_no_hand",),
     ),
     Mutant(
+        "a notice lies over what is asked where a coach stands",
+        "desktop/game_closet/pages/table/desk.py",
+        "if self.areas.log.height:",
+        "if self.areas.beside_table.height:",
+        (f"{COACH}::test_a_notice_lies_on_the_coachs_head_and_never_on_what_is_asked",),
+    ),
+    Mutant(
+        "an answer to a wrong press stands on after a move",
+        "desktop/game_closet/pages/table/table_page.py",
+        "if self.app.notice.sentence == self._answer:",
+        "if False:",
+        (f"{TABLE}::test_an_answer_to_a_wrong_press_is_past_once_a_move_is_made",),
+    ),
+    Mutant(
         "a notice never goes",
         "desktop/game_closet/kit/notice.py",
         "self._left -= seconds",

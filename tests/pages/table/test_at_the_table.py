@@ -164,6 +164,15 @@ def test_a_notice_lies_over_no_hand(tmp_path: Path, size: tuple[int, int]) -> No
     driver.app.close()
 
 
+def test_an_answer_to_a_wrong_press_is_past_once_a_move_is_made(driver: Driver) -> None:
+    driver.sit_down(match_of("blank_out", 2, "notice", people=2))
+    driver.settle()
+    driver.press("call-0")
+    assert driver.app.notice.showing
+    driver.make(driver.open_moves()[0])
+    assert not driver.app.notice.showing
+
+
 def test_a_move_can_be_taken_back_as_soon_as_there_is_one(driver: Driver) -> None:
     match = match_of("blackout_slide", 2, "back", people=2)
     driver.sit_down(match)

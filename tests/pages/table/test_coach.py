@@ -16,8 +16,9 @@ from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import lessons, words
 from game_closet.stage.company import fresh
 from tests.engine.test_advice import Counsel
-from tests.pages.driver import Driver
+from tests.pages.driver import NOWHERE, Driver
 from tests.pages.pages import SIZES
+from tests.pages.senses import apart, changed, look
 from tests.pages.table.test_race_talk import shouting
 from tests.walks import match_of
 
@@ -94,6 +95,17 @@ def test_a_new_thing_is_told_once_and_until_the_next_move(driver: Driver) -> Non
     assert len(blanks) > 1
     assert [number for number, (_, news, _) in enumerate(told) if news] == blanks[:1]
     assert [number for number, (_, _, seen) in enumerate(told) if seen] == blanks[:1]
+
+
+def test_a_notice_lies_on_the_coachs_head_and_never_on_what_is_asked(driver: Driver) -> None:
+    coach = sit_down(driver, "muggins")
+    assert coach is not None
+    driver.point(NOWHERE)
+    plain, areas = look(driver.app), driver.play.desk.areas
+    assert not areas.log.height, "the coach has the whole of the log"
+    driver.app.tell("Nothing fits.")
+    assert not apart(plain, look(driver.app), areas.note)
+    assert changed(plain, look(driver.app)).height > 20
 
 
 def test_the_log_comes_in_the_coachs_place(driver: Driver) -> None:

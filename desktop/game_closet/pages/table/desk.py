@@ -41,7 +41,8 @@ class Desk:
         self.beside_table = self.areas.beside_table  # where a sentence hides neither hands nor calls
         if make_room is not None:
             self.areas = make_room(self.areas)
-            self.beside_table = self.areas.beside_table if self.areas.beside_table.height else self.beside_table
+            if self.areas.log.height:  # else a coach has the whole of it, and its head gives way before the prompt
+                self.beside_table = self.areas.beside_table
         self.edges: Sequence[EdgePlace] = ()  # a place for each person around a flat screen
         if around:
             people = len(sitting.eyes.people)

@@ -124,6 +124,7 @@ class TablePage(Scrolling):
         self.picked: Pick = ()
         self.hint: Hint | None = None
         self.doubt: Doubt | None = None
+        self._answer = ""  # what a hand was last told that had nothing to do
         self.throw: Throw | None = None  # where people press what their own dice show
         self.hand = Hand()
         self.tips = TableTips()
@@ -447,6 +448,8 @@ class TablePage(Scrolling):
             self._refuse(refused.why)
             return
         self.app.tail.turned()
+        if self.app.notice.sentence == self._answer:
+            self.app.notice.clear()
         if made and secret:
             self._rest_hand()
         self._caught_up()
@@ -464,10 +467,15 @@ class TablePage(Scrolling):
         """Say why something was not done: in a lesson beside it."""
         self.app.sounds.play("refused")
         if self.beside is None:
-            self.app.tell(sentence)
+            self._tell(sentence)
         else:
             self.beside.explain(sentence, self.focused.area if self.focused else self.app.pressed)
         self._caught_up()
+
+    def _tell(self, sentence: str) -> None:
+        """Answer a hand that came down for nothing; once a move is made the answer is past."""
+        self._answer = sentence
+        self.app.tell(sentence)
 
     def _go_on(self) -> None:
         self._let_go()
@@ -629,7 +637,7 @@ class TablePage(Scrolling):
     def _say_what_is_asked(self) -> None:
         """Answer a hand or a key that has nothing to do."""
         if self.beside is None:
-            self.app.tell(why_not.asked_instead(self.frame))
+            self._tell(why_not.asked_instead(self.frame))
         else:
             self.refuse(self.beside.instead or why_not.asked_instead(self.frame))
 
