@@ -788,8 +788,8 @@ MUTANTS = (
     Mutant(
         "a dragged piece stays in the rack",
         "desktop/game_closet/pages/table/table_page.py",
-        "return Touch(self.picked, spot, self.hand.drag)",
-        "return Touch(self.picked, spot, None)",
+        "return Touch(self.picked, spot, self.hand.drag,",
+        "return Touch(self.picked, spot, None,",
         (f"{TABLE}::test_a_dragged_piece_is_seen_under_the_hand",),
     ),
     Mutant(
@@ -1758,6 +1758,13 @@ MUTANTS = (
         "return next((seat for seat in able if self._may_call(seat)), None)",
         "return next((seat for seat in reversed(able) if self._may_call(seat)), None)",
         (f"{PATIENCE}::test_everybody_is_asked_in_turn_however_long_they_take",),
+    ),
+    Mutant(
+        "whoever is asked in turn is told to be quick",
+        "desktop/game_closet/pages/table/table_page.py",
+        "self.hand.drag, self.sitting.conductor.patient)",
+        "self.hand.drag)",
+        (f"{PATIENCE}::test_the_table_says_that_everybody_is_asked_and_has_nothing_to_hit",),
     ),
     Mutant(
         "computer players call while a person is asked",

@@ -33,11 +33,12 @@ Pick: TypeAlias = tuple[Atom, ...]  # what has been lifted so far, in the table'
 
 
 class Touch(NamedTuple):
-    """Where the hand is: what it has lifted, the key of the spot under it, and where a drag is."""
+    """Where the hand is: what it has lifted, the key of the spot under it, where a drag is, and whether it races."""
 
     picked: Pick = ()
     over: str | None = None
     drag: tuple[int, int] | None = None
+    patient: bool = False  # no hand need be quick: calls are settled in turn
 
 
 class Spot(NamedTuple):

@@ -16,6 +16,7 @@ from game_closet.kit.print import Words
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from tests.pages.pages import click, key
+from tests.pages.senses import texts
 from tests.pages.table.test_race_talk import shouting
 
 LONG = 60.0  # seconds that nobody is asked to be quick
@@ -71,6 +72,17 @@ def test_everybody_is_asked_in_turn_however_long_they_take(app: App) -> None:
     answer(app, call=True)
     assert play.match.moves[made].actor == thrower ^ 1
     assert record.replay(play.sitting.record()).moves == play.match.moves
+
+
+def test_the_table_says_that_everybody_is_asked_and_has_nothing_to_hit(app: App) -> None:
+    play = race(app)
+    said = texts(app)
+    assert words.say("blackout_slide.print.in_turn") in said
+    assert not {words.say(f"blackout_slide.print.{print}") for print in ("first_hand", "hit_it")}.intersection(said)
+    assert play.doubt is not None
+    assert play.controls == play.doubt.controls()
+    race(app, patient=False)
+    assert words.say("blackout_slide.print.first_hand") in texts(app)
 
 
 def test_somebody_has_to_call_where_play_cannot_go_on_else(app: App) -> None:

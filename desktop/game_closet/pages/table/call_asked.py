@@ -16,4 +16,6 @@ def to_call(frame: Frame, call: Move, *, yes: Callable[[Move], object], no: Call
         "back": words.say("common.patience.no"),
     }
     about = words.say("common.patience.about", call=frame.tell("verb", Phrase(call.verb, call.args)))
-    return Doubt(says.__getitem__, about, over=None, yes=lambda: yes(call), back=lambda: no(call), harmless=True)
+    card = Doubt(says.__getitem__, about, over=None, yes=lambda: yes(call), back=lambda: no(call), harmless=True)
+    card.at_foot = frame.whole
+    return card

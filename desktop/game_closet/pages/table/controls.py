@@ -48,6 +48,8 @@ def controls_of(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]
             control = SpotControl(spot, frame.u, do, hinted=spot.key == frame.hinted, tip=tip)
             spots.append(control.of(spot_name(frame, spot)))
     if frame.whole:
+        if frame.sitting.conductor.patient:
+            return answers
         return answers or [*spots, *_tags(frame, do, now)]
     buttons = [] if answers else [*_verbs(frame, do), *_calls(frame, do)]
     if frame.desk.edges:

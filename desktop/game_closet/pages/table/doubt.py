@@ -15,8 +15,10 @@ from game_closet.kit.part import Part, Scale, draw_still
 from game_closet.kit.print import FramedCard, Paragraph, Words
 from game_closet.kit.scroll import Bar, More, Scroll
 from game_closet.pages.table.layout import PlayLayout
+from game_closet.stage import letters
 
 GAP, PAD = 16.0, 38.0  # design units between what stands on the card, and about it
+ACROSS = 1000.0  # that a card at the foot of the screen is wide
 
 
 class Doubt:
@@ -34,6 +36,7 @@ class Doubt:
     ) -> None:
         self.over = over  # the key of the spot that the move leads to
         self.harmless = harmless
+        self.at_foot = False  # of a screen that is all the table's: there the table says what it is about
         self._say = say
         self._about = about
         self._press = yes, back
@@ -48,7 +51,12 @@ class Doubt:
         yes = Button(self._say("yes"), self._press[0], kind=kinds[0], size=30, tall=88)
         back = Button(self._say("back"), self._press[1], kind=kinds[1], size=30, tall=88)
         self._answers = [yes, back]  # the one that harms nobody last
-        if areas.docked:
+        if self.at_foot:
+            title.grow, place = 1, areas.table.union(areas.note)
+            narrower = place.w - letters.size(ACROSS, areas.u)
+            place, bottom = place.inflate(-max(0, narrower), 0), place.bottom
+            self._card = FramedCard(Row(title, yes, back, gap=GAP, folds=False), PAD, 2 * GAP)
+        elif areas.docked:
             about.grow, place = 1, areas.table
             back.wide = max(260.0, (place.right - areas.verbs.left) / areas.u - PAD)
             self._card = FramedCard(Row(title, about, yes, back, gap=GAP, folds=False), PAD, 2 * GAP)

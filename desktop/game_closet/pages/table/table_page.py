@@ -331,7 +331,7 @@ class TablePage(Scrolling):
         away = self.doubt.over if self.doubt else None if self.picked else self.frame.hinted
         over = self.pointed
         spot = over.key if isinstance(over, SpotControl) else away
-        return Touch(self.picked, spot, self.hand.drag)
+        return Touch(self.picked, spot, self.hand.drag, self.sitting.conductor.patient)
 
     # --- what people do --------------------------------------------------------------------------------------
 

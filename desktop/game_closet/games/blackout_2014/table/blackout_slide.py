@@ -232,7 +232,7 @@ class BlackoutSlideTable(Table[State]):
             self.flights.draw(surface, before, state, event, motion.part(shot.t, LOWERED[0], 1) if won else shot.t)
         if shouting:
             first = self.game.named(event).seat if won and event is not None else None
-            self.shout.draw(surface, self.screen, race, risen, touch.over, first)
+            self.shout.draw(surface, self.screen, race, risen, touch, first)
 
     def overtakes(self, shot: Shot[State]) -> bool:
         """A BLACKOUT is everybody's, from the shout until its card has flown."""

@@ -10,6 +10,7 @@ from game_closet.stage import art, letters, marks, motion, palette, words
 from game_closet.stage.dice import die
 from game_closet.stage.dice.rotation import leaned, showing
 from game_closet.stage.moments.shout import lay_banner, scale, sunk
+from game_closet.stage.table import Touch
 
 
 class Shout:
@@ -29,7 +30,7 @@ class Shout:
         area: pygame.Rect,
         race: object,
         risen: float,
-        over: str | None,
+        touch: Touch,
         first: int | None = None,
     ) -> None:
         """All of it over whatever the surface shows; `race` is what is raced for, `first` who was quickest."""
@@ -40,7 +41,7 @@ class Shout:
         back.set_alpha(round(510 * risen) if risen < 0.5 else None)
         surface.blit(back, room.topleft)
         if first is None or risen >= 1:
-            draw(surface, area, self.sitters, risen, over, first)
+            draw(surface, area, self.sitters, risen, touch, first)
 
 
 def pads(area: pygame.Rect, seats: int) -> list[pygame.Rect]:
@@ -59,10 +60,10 @@ def draw(
     area: pygame.Rect,
     sitters: Sequence[Sitter],
     t: float,
-    over: str | None,
+    touch: Touch,
     first: int | None = None,
 ) -> None:
-    """Banner, dice and pads over the sunk table; t is how far the shout has risen."""
+    """Banner, dice and pads over the sunk table, no pads with patience; t is how far the shout has risen."""
     v = scale(area)
     middle = area.centerx, area.top + area.h * letters.grown(0.485, 0.45)
     lay_banner(surface, words.say("blackout_slide.print.shout"), (area.centerx, area.top + area.h * 0.2), v, t)
@@ -72,16 +73,18 @@ def draw(
         spot = middle[0] + (number - 1) * size * 1.32, middle[1] + (1 - motion.overshoot(late, 0.25)) * 90 * v
         art.lay_mid(surface, art.cached(("shout glow", round(size)), lambda: _glow(size)), spot)
         die.lay(surface, spot, leaned(showing(6), 76), size, bears)
-    line = words.say("blackout_slide.print.first_hand")
+    line = words.say(f"blackout_slide.print.{'in_turn' if touch.patient else 'first_hand'}")
     px = letters.size(44, v)
     if t > 0.4:
         at = area.centerx, area.top + area.h * letters.grown(0.655, 0.586)
         letters.write_fitted(surface, line, at, "bold", px, palette.BUTTON_TEXT, area.w * 0.9)
+    if touch.patient:
+        return  # there is nothing to hit: a card asks
     for seat, (pad, sitter) in enumerate(zip(pads(area, len(sitters)), sitters, strict=True)):
         rising = (1 - motion.ease_out(t)) * (area.bottom - pad.top)
         said = "first" if seat == first else "late" if first is not None else "hit_it" if sitter.human else "computer"
         awake = sitter.human if first is None else seat == first
-        _pad(surface, pad.move(0, round(rising)), sitter, v, said, awake=awake, bright=over == f"pad-{seat}")
+        _pad(surface, pad.move(0, round(rising)), sitter, v, said, awake=awake, bright=touch.over == f"pad-{seat}")
 
 
 def _glow(size: float) -> pygame.Surface:
