@@ -19,7 +19,7 @@ def test_the_profiler_comes_and_goes_with_its_key_and_leaves_no_trace(app: App) 
     watch = Watch(app)
     app.frame(0.01)
     before = shown(app)
-    key(app, pygame.K_F12)
+    key(app, pygame.K_F12, mod=pygame.KMOD_SHIFT)
     app.frame(0.01)
     assert shown(app) == before
     key(app, pygame.K_F12, mod=HIDDEN)

@@ -5,7 +5,6 @@ from typing import Any
 
 import pygame
 
-from game_closet import context
 from game_closet.context import THEMES
 from game_closet.engine import offer
 from game_closet.kit.buttons import Button
@@ -35,7 +34,6 @@ class Welcome(Page):
     def __init__(self, app: Program, behind: Page) -> None:
         super().__init__(app)
         self._behind = behind  # the page that it stands before …
-        self._blurred: dict[tuple[object, ...], pygame.Surface] = {}  # … out of focus, by size and light
 
     def measure(self) -> None:
         """The focus begins on the way on."""
@@ -47,10 +45,11 @@ class Welcome(Page):
         """The closet with its boxes, out of focus; where outlines must be plain, its wall alone."""
         if not palette.SHADE:
             return self._behind.floor(width, height)
-        key = width, height, context.now().theme
-        if key not in self._blurred:  # nobody can read it: it need not follow the size of print
-            self._blurred = {key: art.blurred(self._behind.picture(), BLUR * self.u)}
-        return self._blurred[key]
+        # nobody can read it: it need not follow the size of print, nor the language
+        return art.cached(("welcome", width, height), self._blurred, lasting=False)
+
+    def _blurred(self) -> pygame.Surface:
+        return art.blurred(self._behind.picture(), BLUR * self.u)
 
     def plan(self) -> Part:
         """Four lines that show at once what they change, and two ways on."""

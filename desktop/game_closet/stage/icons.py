@@ -183,7 +183,7 @@ ICONS: Mapping[str, Callable[[str], str]] = {
     "file": _strokes("M24 12 L60 12 L78 30 L78 88 L24 88 Z M58 14 L58 32 L76 32", 7.5),
     "copy": _strokes("M34 34 L34 14 L84 14 L84 66 L66 66 M16 34 L66 34 L66 86 L16 86 Z", 7.5),
     "scales": _strokes(
-        "M50 14 L50 84 M32 86 L68 86 M18 27 L82 27 M18 27 L6 58 C8 72 28 72 30 58 Z M82 27 L70 58 C72 72 92 72 94 58 Z",
+        "M50 14 L50 84 M32 86 L68 86 M20 27 L80 27 L69 58 C71 72 89 72 91 58 L80 27 M20 27 L9 58 C11 72 29 72 31 58 Z",
         7,
     ),
     "step": lambda colour: rect(20, 22, 12, 56, 2, colour) + path("M42 22 L82 50 L42 78 Z", colour),
