@@ -301,6 +301,16 @@ MUTANTS = (
         ("tests/pages/table/test_why_not.py::test_what_was_said_at_a_table_does_not_stand_on_the_next_page",),
     ),
     Mutant(
+        "a player is asked to call for what the other scores by",
+        "desktop/game_closet/games/blank_out/table/turn_a_bout.py",
+        "        if self._outdone(state, seat):\n",
+        "        if False:\n",
+        (
+            "tests/games/blank_out/test_table.py"
+            "::test_where_one_move_finished_both_rows_nobody_is_asked_to_call_for_the_other",
+        ),
+    ),
+    Mutant(
         "what is held down is lost when the buttons around it change",
         "desktop/game_closet/pages/table/table_page.py",
         "        self.held = again(self.controls, held)\n",

@@ -460,6 +460,16 @@ def test_an_even_count_is_said_and_without_the_count_nobody_takes_it(monkeypatch
     assert "count" not in said
 
 
+@pytest.mark.parametrize("mover", [0, 1])
+def test_where_one_move_finished_both_rows_nobody_is_asked_to_call_for_the_other(mover: int) -> None:
+    game, table = laid("turn_a_bout")
+    state = running(game, (3, 2, 3, 3, 3), mover=mover)._replace(turns=4, last=0)
+    assert "call your four 3s" in asked(table, state), "the first call takes the hand"
+    both = state._replace(both=True)
+    assert asked(table, both) == "Moth has four 5s: they count more and take the hand"
+    assert [line.figure for line in table.note(game.view(both, 0), 0)][:2] == ["–", "25"]
+
+
 def test_a_counted_hand_says_what_it_came_to_and_lights_the_row() -> None:
     game, table = laid("turn_a_bout")
     state = opened(game)._replace(trays=(showing(5, 5, 5, 3, 2),), turns=19, last=0, mover=1)

@@ -157,7 +157,7 @@ class TurnABout(PointsGame[State]):
             if state.turns == self.limit:
                 yield from self._ended(state)
         else:
-            seat = self._taken_by(state, move.actor)
+            seat = self.taken_by(state, move.actor)
             row = self.row(state, seat)
             yield Step(Event("called", (move.actor, *line(self.row(state, move.actor)))), state)
             yield Step(Event("scored", (seat, *line(row), points(row))), self._won(state, seat, points(row)))
@@ -167,7 +167,7 @@ class TurnABout(PointsGame[State]):
         if move.actor == CHANCE:
             return self._mixed(state, move)
         if move.verb == "call":
-            seat = self._taken_by(state, move.actor)
+            seat = self.taken_by(state, move.actor)
             return self._won(state, seat, points(self.row(state, seat)))
         state = self._turned(state, move)
         return self._counted(state) if state.turns == self.limit else state
@@ -216,7 +216,7 @@ class TurnABout(PointsGame[State]):
         taker = self.taker(state)
         return self._dead(state) if taker is None else self._won(state, taker, tally(self.row(state, taker)))
 
-    def _taken_by(self, state: State, caller: int) -> int:
+    def taken_by(self, state: State, caller: int) -> int:
         """Who takes the hand: the caller, but the higher count "in case each line up four on the same move"."""
         if not state.both:
             return caller

@@ -146,9 +146,16 @@ class TurnABoutTable(PrismTable[State]):
         return Phrase("leads") if seat == state.leader and view.turn is not None else None
 
     def question(self, view: View[State], seat: int) -> Phrase:
-        """As in Blank-Out, with whoever has just turned a block."""
+        """As in Blank-Out, with whoever has just turned a block; no call is asked for that another would score by."""
+        state = view.picture
+        if self._outdone(state, seat):
+            return Phrase("higher_takes", (1 - seat, *line(self.game.row(state, 1 - seat))))
         asked = super().question(view, seat)
         return asked._replace(args=(*asked.args, 1 - seat)) if asked.kind == "turn_any" else asked
+
+    def _outdone(self, state: State, seat: int) -> bool:
+        """Whether a seat has lined up and the other takes the hand, whoever calls."""
+        return self.game.may_call(state, seat) and self.game.taken_by(state, seat) != seat
 
     def hides_prompt(self, view: View[State], touch: Touch) -> bool:
         """Never: forecasts stand above the tray."""
@@ -177,7 +184,7 @@ class TurnABoutTable(PrismTable[State]):
 
     def _row_line(self, state: State, seat: int) -> NoteLine:
         row = self.game.row(state, seat)
-        if points(row):
+        if points(row) and not self._outdone(state, seat):
             return NoteLine(Phrase("row_worth", (seat, *line(row))), str(points(row)), strong=True)
         if line(row).alike == 1:
             return NoteLine(Phrase("row_nothing", (seat,)), "–")
