@@ -142,6 +142,16 @@ def test_whatever_the_coach_says_fits_its_card(
     driver.app.close()
 
 
+@pytest.mark.parametrize("language", words.locales())
+def test_the_coach_names_no_target_since_a_table_chooses_its_own(driver: Driver, language: str) -> None:
+    driver.app.change(language=language)
+    for key in shelf.GAMES:
+        target = fresh(key, [Sitter("Ada", 0, 0)]).options().get("target")
+        coach = sit_down(driver, key)
+        assert coach is not None
+        assert not [said for said in coach.every_word() if target and str(target) in said.text]
+
+
 def test_the_coach_steps_back_while_the_table_has_the_whole_screen(driver: Driver) -> None:
     match = shouting()
     match.seat(0, match.sitters[0]._replace(level=None))
