@@ -311,6 +311,13 @@ MUTANTS = (
         ),
     ),
     Mutant(
+        "a block of both rows is marked on one side",
+        "desktop/game_closet/games/blank_out/table/turn_a_bout.py",
+        "far.get(place, ()) + near.get(place, ())",
+        "near.get(place) or far[place]",
+        ("tests/games/blank_out/test_table.py::test_a_block_of_both_rows_is_marked_on_both_sides",),
+    ),
+    Mutant(
         "what is held down is lost when the buttons around it change",
         "desktop/game_closet/pages/table/table_page.py",
         "        self.held = again(self.controls, held)\n",

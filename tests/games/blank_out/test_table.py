@@ -131,8 +131,14 @@ def test_a_rolling_block_is_drawn_to_the_nearest_twelve_degrees() -> None:
 
 def test_a_face_that_counts_is_marked() -> None:
     cut = Cut(60, 50)
-    plain, front, back = (pygame.image.tobytes(block(2, cut, 0, side), "RGBA") for side in (None, 1, -1))
-    assert len({plain, front, back}) == 3
+    sides: tuple[tuple[int, ...], ...] = ((), (1,), (-1,), (-1, 1))
+    assert len({pygame.image.tobytes(block(2, cut, 0, counts), "RGBA") for counts in sides}) == len(sides)
+
+
+def test_a_block_of_both_rows_is_marked_on_both_sides() -> None:
+    game, table = laid("turn_a_bout")
+    state = running(game, (3, 2, 3, 3, 3))._replace(turns=4, last=0)
+    assert table.counting(state, 0) == {0: (-1, 1), 1: (-1,), 2: (1,), 3: (-1, 1), 4: (-1, 1)}
 
 
 # Where trays stand
@@ -320,7 +326,7 @@ def test_what_a_hand_came_to_stands_until_it_goes_on() -> None:
     shot = Shot(view, tuple(step.event for step in steps))
     assert table.prompt(shot, Touch()) == Prompt("Ada: four 5s, 25 points", seat=0)
     assert picture(table, shot) != picture(table, Shot(view)), "the sign is not on the table"
-    assert table.counting(view.picture, 0) == {0: 1, 1: 1, 2: 1, 3: 1}
+    assert table.counting(view.picture, 0) == dict.fromkeys(range(4), (1,))
     assert table.counting(view.picture, 1) == {}, "a line that came too late is still lit"
 
 
@@ -477,7 +483,7 @@ def test_a_counted_hand_says_what_it_came_to_and_lights_the_row() -> None:
     view = game.view(steps[-1].state, 0)
     outcome = table.outcome(Shot(view, tuple(step.event for step in steps)))
     assert outcome == Prompt("20 turns: counted, Ada has three 5s, 25 points", seat=0)
-    assert table.counting(view.picture, 0) == {0: 1, 1: 1, 2: 1}
+    assert table.counting(view.picture, 0) == dict.fromkeys(range(3), (1,))
 
 
 # The deal of Blank-Jack

@@ -84,7 +84,7 @@ def _light(normal: float, eye: float) -> float:
     return max(0.3, _LIGHT + away * (behind - _LIGHT) if away > 0 else _LIGHT + away * (_LIGHT - 0.85))
 
 
-def block(pose: int, cut: Cut, degrees: float = 0, counts: int | None = None) -> pygame.Surface:
+def block(pose: int, cut: Cut, degrees: float = 0, counts: tuple[int, ...] = ()) -> pygame.Surface:
     """A block turned so far on from its pose; its axis runs through the middle of the picture.
 
     A face that counts (1 the front, -1 the back) has a red figure and a gold bar along its outer edge.
@@ -104,7 +104,7 @@ def _settled(pose: int, cut: Cut, degrees: float) -> tuple[int, float]:
 def rolling(pose: int, cut: Cut, degrees: float) -> pygame.Surface:
     """A block rolling among many, too fast for its edges to be seen creep: few angles, drawn no finer than it is."""
     pose, degrees = _settled(pose, cut, round(degrees / ROLL) * ROLL)
-    return art.cached(("rolling", pose, *cut, degrees), lambda: _drawn(pose, cut, degrees, None, 1), lasting=False)
+    return art.cached(("rolling", pose, *cut, degrees), lambda: _drawn(pose, cut, degrees, (), 1), lasting=False)
 
 
 def block_shadow(cut: Cut) -> tuple[pygame.Surface, int]:
@@ -120,11 +120,11 @@ def block_shadow(cut: Cut) -> tuple[pygame.Surface, int]:
     return art.cached(("block shadow", *cut), shape), 2 * blur
 
 
-def _drawn(pose: int, cut: Cut, degrees: float, counts: int | None, fine: int) -> pygame.Surface:
+def _drawn(pose: int, cut: Cut, degrees: float, counts: tuple[int, ...], fine: int) -> pygame.Surface:
     image = art.clear(cut.w * fine, 2 * cut.half * fine)
     faces = list(_faces(cut, degrees))
     for face in faces:
-        _lay_face(image, pose, cut, face, counts == face.number, fine)
+        _lay_face(image, pose, cut, face, face.number in counts, fine)
     for upper, lower in pairwise(faces):
         _lay_arris(image, cut, upper, lower, fine)
     return art.scaled(image, (cut.w, 2 * cut.half))

@@ -131,11 +131,11 @@ class PrismTable(Table[H]):
         """Where a block of a tray lies on the screen, from the left."""
         return block
 
-    def counting(self, state: H, tray: int) -> dict[int, int]:
-        """The places on the screen whose block counts now, and the side that does: 1 the front, -1 the back."""
+    def counting(self, state: H, tray: int) -> dict[int, tuple[int, ...]]:
+        """The places on the screen whose block counts now, and the sides that do: 1 the front, -1 the back."""
         return self.marked(state, tray, 1)
 
-    def marked(self, state: H, seat: int, side: int) -> dict[int, int]:
+    def marked(self, state: H, seat: int, side: int) -> dict[int, tuple[int, ...]]:
         """The blocks of a seat's line, if it has lined up."""
         row = self.game.row(state, seat)
         if (
@@ -144,7 +144,7 @@ class PrismTable(Table[H]):
             or not (state.live or self.took(state, seat))
         ):
             return {}
-        return {self.place(n): side for n, figure in enumerate(row) if figure == line(row).figure}
+        return {self.place(n): (side,) for n, figure in enumerate(row) if figure == line(row).figure}
 
     def shines(self, state: H, seat: int) -> bool:
         """Whether a seat's row is worth something now: a line-up."""
@@ -440,7 +440,7 @@ class PrismTable(Table[H]):
             x, y = stand.corner(place)
             art.lay(surface, shade, (x - pad + shift, y - pad + 2 * shift))
             degrees = motion.degrees if motion and (motion.tray, motion.block) == (number, place) else 0
-            art.lay(surface, block(pose, stand.cut, degrees, counting.get(place)), (x, y))
+            art.lay(surface, block(pose, stand.cut, degrees, counting.get(place, ())), (x, y))
         if shot.before is None:
             self.draw_closed(surface, shot.view, number)
 

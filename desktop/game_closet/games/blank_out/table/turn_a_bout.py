@@ -119,10 +119,10 @@ class TurnABoutTable(PrismTable[State]):
         """The tray as it lies on the screen."""
         return tray[::-1] if self.round_turned else tray
 
-    def counting(self, state: State, tray: int) -> dict[int, int]:
-        """Both rows can count."""
-        near, far = self.chair, 1 - self.chair
-        return self.marked(state, far, -1) | self.marked(state, near, 1)
+    def counting(self, state: State, tray: int) -> dict[int, tuple[int, ...]]:
+        """Both rows can count, and a block in both of them."""
+        far, near = self.marked(state, 1 - self.chair, -1), self.marked(state, self.chair, 1)
+        return {place: far.get(place, ()) + near.get(place, ()) for place in far | near}
 
     def shines(self, state: State, seat: int) -> bool:
         """A line-up, or what a counted hand was taken with."""
