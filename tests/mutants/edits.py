@@ -1053,7 +1053,7 @@ MUTANTS = (
     Mutant(
         "a hand on the bare table is not answered",
         "desktop/game_closet/pages/table/table_page.py",
-        "self.app.tell(why_not.asked_instead(self.frame))",
+        "self._tell(why_not.asked_instead(self.frame))",
         "pass",
         (f"{WHY}::test_whatever_cannot_be_done_says_why_when_it_is_pressed",),
     ),
