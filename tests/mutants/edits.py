@@ -1126,6 +1126,13 @@ MUTANTS = (
         (f"{TRAIL}::test_a_way_crosses_no_token_at_its_ends",),
     ),
     Mutant(
+        "who may call is said on the rim, where the trail is",
+        "desktop/game_closet/games/blank_out/table/blank_jack.py",
+        "body.w * 0.69, lip - 20 * u",
+        "body.w * 0.15, body.y - 20 * u",
+        (f"{TRAIL}::test_the_trail_covers_no_word_of_who_may_call",),
+    ),
+    Mutant(
         "no trail is laid on the table",
         "desktop/game_closet/pages/table/picture.py",
         "frame.desk.trail.lay(surface, shows, lambda part: lay_trail(part, frame.trail, people, frame.u))",

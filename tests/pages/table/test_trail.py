@@ -7,12 +7,13 @@ import pygame
 import pytest
 
 from game_closet import shelf
+from game_closet.contract import Move
 from game_closet.engine.match import Match
 from game_closet.pages.table.motion.trail import Footprint, footprints, lay_trail
 from game_closet.stage.table import TABLE_SIZE, Trace
 from tests.pages.driver import NOWHERE, Driver
 from tests.pages.senses import apart, look, reading
-from tests.walks import match_of, seated, walk
+from tests.walks import choices, match_of, seated, walk
 
 
 def on_turn(key: str, seats: int, seed: int, moves: int = 300) -> Match | None:
@@ -72,6 +73,22 @@ def test_the_trail_is_read_on_the_table_and_gone_with_the_next_own_move(sit: Cal
     assert not play.frame.trail
     plain = look(driver.app)
     assert all(apart(marked, plain, pygame.Rect(0, 0, 20, 12).move(x - 10, y - 6)) for x, y in tags)
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_trail_covers_no_word_of_who_may_call(seats: int, driver: Driver) -> None:
+    found = (match for seed in range(400) if (match := on_turn("blank_jack", seats, seed)))
+    calls = {Move(seat, "call") for seat in range(1, seats)}
+    play = driver.sit_down(next(match for match in found if not calls.isdisjoint(choices(match))))
+    driver.settle()
+    driver.point(NOWHERE)
+    with reading() as written:
+        look(driver.app)
+    said = [area for text, area in written if "call" in text]
+    tags = [pygame.Rect(0, 0, 44, 22).move(x - 22, y - 11) for x, y in (left.trace.tag for left in play.frame.trail)]
+    assert said
+    assert tags
+    assert not [area for area in said if area.collidelist(tags) >= 0]
 
 
 def test_a_way_crosses_no_token_at_its_ends(screen: None) -> None:

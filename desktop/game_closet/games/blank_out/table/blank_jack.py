@@ -243,15 +243,18 @@ class BlankJackTable(PrismTable[State]):
         if gone := self._gone_tag(state, seat):
             lay_veil(surface, body, u, 0.45)
             top = stand.blocks.y + (0 if own else stand.blocks.h * 0.5)
-            self._draw_tag(surface, (body.centerx, top), gone, body.w)
-        elif self.game.may_call(state, seat) and not own:
-            text = self._say_row("may_call", state, seat)
-            self._draw_tag(surface, (body.centerx, body.y + 4 * u), _Tag(text, palette.GOLD), body.w)
+            self._draw_tag(surface, pygame.Rect(body.x, top - body.h / 2, *body.size), gone)
+        # what follows lies on the lip: the rim is left to the trail
         if seat == state.leader:
-            at = body.x + body.w * 0.16, lip  # on the lip: the rim is left to the trail
+            at = body.x + body.w * 0.16, lip
             lay_plaque(surface, at, self.say("dealer"), min(u, body.w / _LIP), body.x + 6 * u)
-        if found := self._deal_tag(state, seat):
-            self._draw_tag(surface, (body.x + body.w * 0.84, lip), found, body.w * 0.3)
+        if self.game.may_call(state, seat) and not own:
+            found: _Tag | None = _Tag(self._say_row("may_call", state, seat), palette.GOLD)
+        else:
+            found = self._deal_tag(state, seat)
+        if found:
+            place = pygame.Rect(body.x + body.w * 0.69, lip - 20 * u, body.w * 0.3, 40 * u)
+            self._draw_tag(surface, place, found)
 
     def _say_row(self, key: str, state: State, seat: int) -> str:
         row = self.game.row(state, seat)
@@ -294,12 +297,15 @@ class BlankJackTable(PrismTable[State]):
             return int(self.game.named(move).price)
         return state.price if move.verb == "buy" else 0
 
-    def _draw_tag(self, surface: pygame.Surface, mid: Point, tag: _Tag, room: float) -> None:
+    def _draw_tag(self, surface: pygame.Surface, place: pygame.Rect, tag: _Tag) -> None:
+        """In the middle of its place; what is higher hangs down from the right of it, where nothing else stands."""
         u, (text, edge, dashed) = self.u, tag
-        lines, px = letters.fit(text, "bold", letters.size(20, u), room - 30 * u)
+        lines, px = letters.fit(text, "bold", letters.size(20, u), place.w - 30 * u)
         w = max(letters.width(part_, "bold", px) for part_ in lines) + 30 * u
         area = pygame.Rect(0, 0, round(w), round(px * 1.15 * len(lines) + 16 * u))
-        area.center = round(mid[0]), round(mid[1])
+        area.center = place.center
+        if area.h > place.h:
+            area.topright = place.topright
         marks.lay_band(surface, area, u, edge)
         if dashed:
             form = art.dashed(2 * u, 2 * u, area.w - 4 * u, area.h - 4 * u, palette.CREAM, 2 * u, 8 * u, 6 * u)
@@ -335,7 +341,7 @@ class BlankJackTable(PrismTable[State]):
         text = self.say("payment", counters=counters, name=self.sitters[payee].name)
         x, y = end
         below = self.sum_at(payee)[1] + 16 * self.u if payee == self.chair else y + r2
-        self._draw_tag(surface, (x, below + 30 * self.u), _Tag(text), 400 * self.u)
+        self._draw_tag(surface, pygame.Rect(x - 200 * self.u, below, 400 * self.u, 60 * self.u), _Tag(text))
 
 
 TABLE = BlankJackTable
