@@ -242,3 +242,14 @@ def test_the_sign_of_more_goes_at_the_end(scroll: Scroll) -> None:
     assert scroll.offset > 0
     scroll.move(10**6)
     assert not scroll.more.seen.size[0]
+
+
+def test_the_sign_of_more_is_not_drawn_at_the_end(scroll: Scroll) -> None:
+    def drawn() -> bool:
+        paper = pygame.Surface(scroll.area.bottomright, pygame.SRCALPHA)
+        scroll.more.draw(paper)
+        return bool(paper.get_bounding_rect())
+
+    assert drawn()
+    scroll.move(10**6)
+    assert not drawn()

@@ -1374,6 +1374,20 @@ MUTANTS = (
         ("tests/pages/test_scrolled.py::test_the_sign_of_more_hides_no_word",),
     ),
     Mutant(
+        "the sign of more is drawn though there is no more",
+        "desktop/game_closet/kit/scroll.py",
+        "self._unless_at_end(super().window)",
+        "super().window",
+        ("tests/pages/test_scrolled.py::test_the_sign_of_more_is_drawn_until_the_end_is_in_view",),
+    ),
+    Mutant(
+        "the sign of more on a card of a table is drawn though there is no more",
+        "desktop/game_closet/kit/scroll.py",
+        "        if self.seen.size != (0, 0):\n            super().draw(surface, look)",
+        "        super().draw(surface, look)",
+        ("tests/kit/test_layout.py::test_the_sign_of_more_is_not_drawn_at_the_end",),
+    ),
+    Mutant(
         "a tip comes at once",
         "desktop/game_closet/kit/tip.py",
         "and self.waited >= WAIT",

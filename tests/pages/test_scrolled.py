@@ -7,6 +7,7 @@ import pygame
 from game_closet import shelf
 from game_closet.kit.scroll import More
 from game_closet.pages.page import Page
+from game_closet.stage import palette
 from tests.pages.driver import Driver
 
 
@@ -38,4 +39,21 @@ def test_the_sign_of_more_hides_no_word(tmp_path: Path) -> None:
         words = [label.area.clip(leaf.seen) for leaf in page.leaves for label in leaf.labels() if leaf.view is not None]
         assert signs
         assert all(sign.collidelist(words) < 0 for sign in signs)
+    driver.app.close()
+
+
+def test_the_sign_of_more_is_drawn_until_the_end_is_in_view(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, tmp_path / "cache", text_size=2.0)
+    driver.app.routes.set_up(shelf.box("blackout_cities"), key="blackout_cities")
+    driver.wait()
+    page = driver.page
+    assert isinstance(page, Page)
+    sign = next(leaf for leaf in page.leaves if isinstance(leaf, More) and leaf.view is None)
+    inked = []
+    for way in (0, 1, -1):
+        sign.scroll.move(way * 10**6)
+        driver.app.draw()
+        picture = driver.app.window.pixels.subsurface(sign.area)
+        inked.append(pygame.mask.from_threshold(picture, palette.rgb(palette.INK), (2, 2, 2, 255)).count() > 0)
+    assert inked == [True, False, True]
     driver.app.close()

@@ -168,8 +168,21 @@ class More(Pressable):
     @property
     def seen(self) -> pygame.Rect:
         """Nothing of it at the end."""
+        return self._unless_at_end(super().seen)
+
+    @property
+    def window(self) -> pygame.Rect:
+        """Nothing of its drawing at the end."""
+        return self._unless_at_end(super().window)
+
+    def _unless_at_end(self, area: pygame.Rect) -> pygame.Rect:
         more = self.scroll.offset < self.scroll.reach - self.scale.px(12)
-        return self.area if more else pygame.Rect(self.area.topleft, (0, 0))
+        return area if more else pygame.Rect(area.topleft, (0, 0))
+
+    def draw(self, surface: pygame.Surface, look: Look = REST) -> None:
+        """Draw it where it stands, unless at the end."""
+        if self.seen.size != (0, 0):
+            super().draw(surface, look)
 
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """Draw a disc with an arrow, of the thumb's own card."""
