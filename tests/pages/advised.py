@@ -4,8 +4,10 @@ from dataclasses import replace
 
 from game_closet import shelf
 from game_closet.app import App
+from game_closet.contract import Move
 from game_closet.engine.options import seat_counts
 from game_closet.engine.people import Sitter
+from game_closet.pages.table.call_asked import to_call
 from game_closet.pages.table.doubt import Doubt
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
@@ -30,6 +32,14 @@ def advised(app: App, key: str) -> TablePage:
     page.do("hint")
     page.update(0.0)
     return page
+
+
+def patience(page: TablePage, *, at_foot: bool) -> Doubt:
+    """Let somebody be asked whether to call."""
+    card = to_call(page.frame, Move(0, min(page.game.calls)), yes=str, no=str)
+    card.at_foot = at_foot
+    card.lay_out(page.desk.areas)
+    return card
 
 
 def question(page: TablePage) -> Doubt:

@@ -17,9 +17,11 @@ from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import art
+from game_closet.stage.moments.shout import sunk
 from tests.pages.advised import advised, question
 from tests.pages.contrast import prints
 from tests.pages.pages import played, program
+from tests.pages.table.test_race_talk import shouting
 
 # What is printed on boxes and pieces is read by its size and shape too, and may be lit from one side.
 OBJECTS = ("lid", "block", "domino", "stack", "die", "card", "city", "slide", "shell", "board", "counter")
@@ -87,7 +89,25 @@ def tutor(app: App) -> None:
     question(advised(app, FIRST[0]))
 
 
-PAGES = {
+def race(app: App, *, patient: bool = False) -> None:
+    """Before bare wood: what lies in the dark behind a shout is not read."""
+    app.change(patient=patient, speed="off")
+    app.routes.shelf()
+    app.routes.table(shouting(2, people=1))
+    app.update(0.5)
+    app.draw()
+    assert isinstance(app.page, TablePage)
+    slide: Any = app.page.frame.table
+    slide.shout._sunk = slide.shout._sunk[0], sunk(slide.bare_wood(), slide.screen)
+
+
+def caption(app: App) -> None:
+    app.change(captions=True)
+    app.routes.shelf()
+    app.sounds.play("dice_wood", about="Ada")
+
+
+PAGES: dict[str, Callable[[App], None]] = {
     **{name: page(name) for name in ("shelf", "settings", "score_book", "players", "pick", "evening_form", "credits")},
     **{f"set_up {box}": page("set_up", box) for box in offer.boxes()},
     "rulebook": page("rulebook", FIRST[0]),
@@ -100,6 +120,9 @@ PAGES = {
     "result": result,
     "hint": hint,
     "tutor": tutor,
+    "race": race,
+    "patience": partial(race, patient=True),
+    "caption": caption,
 }
 TABLES = {key: partial(lambda key, app: table(key)(app), key) for key in shelf.GAMES}
 

@@ -36,12 +36,12 @@ from game_closet.pages.table.pause import Pause
 from game_closet.pages.table.picture import plate_areas
 from game_closet.pages.table.result import Result
 from game_closet.pages.table.table_page import TablePage
-from game_closet.stage import deeds, words
+from game_closet.stage import deeds, letters, words
 from game_closet.stage.books.rulebook import chapters
 from game_closet.store.home import Home
 from game_closet.store.running import Saved
 from game_closet.store.statistics import Player
-from tests.pages.advised import advised, question
+from tests.pages.advised import advised, patience, question
 from tests.pages.measured import PRINTS, SIZES, faults, stretched, troubles
 from tests.pages.pages import NAMES, played, program, sitters
 
@@ -431,8 +431,30 @@ def test_nor_is_anything_of_a_hint_a_question_or_how_it_stands(
         bar = standing.place(places[0].unionall(places[1:]), page.desk.areas.strip, sized.u)
         assert bar.collidelist(places) < 0, key
         doubt = question(page)
-        assert not list(card_faults(page, doubt._card, doubt.controls())), key
+        asked = [patience(page, at_foot=at_foot) for at_foot in (False, True) if page.game.calls]
+        for card in (doubt, *asked):
+            assert not list(card_faults(page, card._card, card.controls())), key
         sized.back()
+    context.change(text_size=1.0)
+
+
+@pytest.mark.parametrize("longer", [False, True], ids=["english", "longer"])
+@pytest.mark.parametrize("size", PRINTS)
+def test_a_caption_has_room_wherever_it_is_heard(
+    sized: App, size: float, longer: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if longer:
+        stretched(monkeypatch)
+    sized.change(text_size=size, captions=True)
+    window = pygame.Rect((0, 0), sized.size)
+    for opened in (sized.routes.settings, lambda: sized.routes.table(played("blackout_slide", 4, most=3))):
+        opened()
+        room = sized.page.caption_room
+        for at in (0.0, 0.5, 1.0):
+            sized.sounds.play("dice_wood", at=at, about=words.say("common.patience.title", name=LONG))
+            lines, band = sized.caption.place(window, sized.u, room)
+            assert (room or window).contains(band)
+            assert max(letters.width(line, "bold", letters.size(22, sized.u)) for line in lines) < band.w
     context.change(text_size=1.0)
 
 

@@ -84,16 +84,21 @@ class Caption(Notice):
         """Draw it at the head of its room, or at the foot of a page that has none."""
         if not self.showing:
             return
-        px, space = letters.size(22, u), room or surface.get_rect().inflate(*[-round(32 * u)] * 2)
-        lines = letters.wrapped(self.sentence, "bold", px, min(space.w, round(900 * u)) - round(48 * u))
-        wide = max(letters.width(line, "bold", px) for line in lines) + round(48 * u)
-        band = pygame.Rect(0, 0, wide, round(20 * u) + len(lines) * round(px * 1.3))
-        band.midtop = round(space.left + space.w * self.at), space.top if room else space.bottom - band.h
-        band.clamp_ip(space)
+        px = letters.size(22, u)
+        lines, band = self.place(surface.get_rect(), u, room)
         marks.lay_band(surface, band, u, palette.GOLD if self.lit > 0 else None)
         for number, line in enumerate(lines):
             middle = band.y + round(10 * u) + round(px * 1.3 * (number + 0.5))
             letters.write(surface, line, (band.centerx, middle), "bold", px, palette.CREAM, "cm")
+
+    def place(self, window: pygame.Rect, u: float, room: pygame.Rect | None = None) -> tuple[list[str], pygame.Rect]:
+        """Its lines, and the band that they stand on."""
+        px, space = letters.size(22, u), room or window.inflate(*[-round(32 * u)] * 2)
+        lines = letters.wrapped(self.sentence, "bold", px, min(space.w, round(900 * u)) - round(48 * u))
+        wide = max(letters.width(line, "bold", px) for line in lines) + round(48 * u)
+        band = pygame.Rect(0, 0, wide, round(20 * u) + len(lines) * round(px * 1.3))
+        band.midtop = round(space.left + space.w * self.at), space.top if room else space.bottom - band.h
+        return lines, band.clamp(space)
 
 
 def unfinished(last: Canvas | None, size: tuple[int, int], u: float, tries: int) -> Canvas:

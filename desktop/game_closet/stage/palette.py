@@ -58,7 +58,8 @@ class Theme(NamedTuple):
 
     # Lines
     LEAST_PEN: float = 0  # no outline of a control is thinner, in design units …
-    LEAST_LINE: float = 0  # … or fainter
+    LEAST_LINE: float = 0  # … or fainter, nor is a ground for words
+    RAYS: float = 1  # of the light behind a shout
     CARD_LINE: Stroke = Stroke("#FFFFFF", 1.5, 0.45)
     CARD_FOOT: Stroke = Stroke("#8A6B42", 1.2, 0.55)
     MAT_LINE: Stroke = Stroke("#D9B56A", 2, 0.55)
@@ -214,6 +215,7 @@ HIGH_CONTRAST = Theme(
     LIGHT_TINT=(1, 1, 1),
     LEAST_PEN=3,
     LEAST_LINE=1,
+    RAYS=0.5,
     CARD_LINE=Stroke("#000000", 3),
     CARD_FOOT=Stroke("#000000", 0),
     MAT_LINE=Stroke("#FFFFFF", 0),
@@ -300,6 +302,7 @@ WALL_LIGHT: tuple[float, float]
 LIGHT_TINT: tuple[float, float, float]
 LEAST_PEN: float
 LEAST_LINE: float
+RAYS: float
 CARD_LINE: Stroke
 CARD_FOOT: Stroke
 MAT_LINE: Stroke

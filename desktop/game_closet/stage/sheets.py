@@ -188,7 +188,7 @@ def band(w: float, h: float, u: float = 1.0, edge: str | None = None) -> pygame.
     w, h, pen = round(w), round(h), edge or palette.BAND_EDGE
 
     def surface(w: int, h: int) -> str:
-        ground = rect(0, 0, w, h, 10 * u, palette.BAND_DARK, 'fill-opacity="0.92"')
+        ground = rect(0, 0, w, h, 10 * u, palette.BAND_DARK, f'fill-opacity="{max(0.92, palette.LEAST_LINE)}"')
         thick = max(1.4, palette.LEAST_PEN) * u
         thin = stroke(pen, thick, 1 if edge else max(0.6, palette.LEAST_LINE))
         at = max(0.8 * u, thick / 2)

@@ -28,10 +28,9 @@ def sunk(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
 
 
 def _burst(w: int, h: int) -> pygame.Surface:
-    cx, cy, far = w / 2, h * 0.43, math.hypot(w, h)
-    name, made = art.rad(
-        [(0, palette.LAMP, 0.55), (0.45, palette.MUSTARD, 0.18), (1, "#000000", 0)], cx, cy, w * 0.6, True
-    )
+    cx, cy, far, light = w / 2, h * 0.43, math.hypot(w, h), palette.RAYS
+    glow = [(0, palette.LAMP, 0.55 * light), (0.45, palette.MUSTARD, 0.18 * light), (1, "#000000", 0)]
+    name, made = art.rad(glow, cx, cy, w * 0.6, True)
     drawing = made + art.rect(0, 0, w, h, 0, f"url(#{name})")
     for n in range(32):
         a, b = 2 * math.pi * n / 32, 2 * math.pi * (n + 0.5) / 32
@@ -40,7 +39,7 @@ def _burst(w: int, h: int) -> pygame.Surface:
             (cx + far * math.cos(a), cy + far * math.sin(a)),
             (cx + far * math.cos(b), cy + far * math.sin(b)),
         ]
-        drawing += art.poly(ray, "#FFE6A8", 'fill-opacity="0.07"')
+        drawing += art.poly(ray, "#FFE6A8", f'fill-opacity="{0.07 * light}"')
     # Light has no sharp edges: drawn small and stretched, so that the shout is not late.
     return art.scaled(art.svg(drawing, w, h, 1 / 3), (w, h))
 
@@ -72,5 +71,5 @@ def _printed(v: float, said: str) -> pygame.Surface:
     tall = PRINT * v * min(1.0, (w - 90) / max(1, wanted))
     middle = image.get_width() / 2 - 9 * v, (h / 2 + 42) * v
     letters.write(image, said, (middle[0] + 3 * v, middle[1] + 5 * v), "slab", tall, "#5E130D", "cm")
-    letters.write(image, said, middle, "slab", tall, palette.CREAM, "cm")
+    letters.write(image, said, middle, "slab", tall, palette.lit(palette.CREAM, 0.25), "cm")
     return image

@@ -96,7 +96,7 @@ def _pad(
     surface: pygame.Surface, area: pygame.Rect, sitter: Sitter, v: float, said: str, *, awake: bool, bright: bool
 ) -> None:
     radius = 24 * v
-    face = palette.CREAM if awake else "#8C7F68"
+    face = palette.CREAM if awake else "#A89B80"
     if awake:
         marks.lay_glow(surface, area, radius, 30 * v, None, 0.9 if bright else 0.5)
     marks.lay_shadow(surface, area, radius, 12 * v, 18 * v, 0.6)
