@@ -29,6 +29,7 @@ from game_closet.games.blackout_1939.table import reading
 from game_closet.games.blackout_1939.table.blackout_cities import CitiesTable
 from game_closet.stage import words
 from game_closet.stage.table import Shot, Touch, show
+from tests.pages.senses import reading as written_text
 
 FULL_HD = pygame.Rect(36, 108, 1488, 948), 1.0
 LAPTOP = pygame.Rect(24, 72, 992, 632), 2 / 3
@@ -183,6 +184,13 @@ def test_a_covered_section_is_dark_and_the_others_stay_as_they_were() -> None:
     assert brightness(before, one.place(36)) > 3 * brightness(after, one.place(36))
     far = table._city(2).edge
     assert before.subsurface(far).get_buffer().raw == after.subsurface(far).get_buffer().raw
+
+
+def test_the_plate_of_a_dark_city_says_so_in_words_of_its_own() -> None:
+    game, table = laid(2)
+    with written_text() as written:
+        picture(table, game, begun(game, dark=(ALL, ALL & ~BIT[36])))
+    assert {"all dark", "one still lit"} <= {text for text, *_ in written}
 
 
 def test_a_city_nobody_plays_is_quieter_than_one_somebody_does() -> None:
