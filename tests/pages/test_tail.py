@@ -5,7 +5,7 @@ import pytest
 
 from game_closet.app import App
 from game_closet.kit.buttons import Button, IconButton
-from game_closet.kit.tail import NEAR, SECONDS
+from game_closet.kit.tail import NEAR, QUICK, SECONDS
 from game_closet.pages.books.scores import ScoreBook
 from game_closet.pages.scene import Scene
 from tests.pages.pages import click, found
@@ -51,11 +51,11 @@ def test_the_tail_of_a_double_click_does_not_press_what_came_up(app: App) -> Non
 def test_a_hand_that_hammers_does_not_press_what_came_up_until_it_rests(app: App) -> None:
     press(app, (5, 5))
     page = floor(app)
-    for _ in range(9):
-        app.update(SOON)
+    for after in (SOON, *[QUICK * 0.9] * 9):
+        app.update(after)
         press(app, (5, 5))
     assert page.pressed == 0
-    app.update(LATER)
+    app.update(QUICK * 1.1)
     press(app, (5, 5))
     assert page.pressed == 1
 

@@ -5,6 +5,7 @@ import math
 import pygame
 
 SECONDS = 0.3  # after what stood there has changed
+QUICK = 0.5  # at most between two presses of a hand that hammers on while another page has come up
 NEAR = 12  # design units that a hand moves between the two presses of a double-click
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
@@ -34,5 +35,5 @@ class Tail:
             if not self._swallowed:
                 self._since = math.inf  # the hand has begun anew, on this page
             elif self._page:
-                self._since = 0.0  # a hand that hammers has not looked up yet
+                self._since = SECONDS - QUICK  # a hand that hammers has not looked up yet
         return event.type in PRESSES and self._swallowed
