@@ -50,3 +50,9 @@ def target(control: Control) -> pygame.Rect:
     """Where a hand hits a control: where it is drawn and, if that is little, around it, where nothing else is."""
     area = control.area
     return area.inflate(max(0, TARGET - area.w), max(0, TARGET - area.h))
+
+
+def hit(control: Control, at: Point) -> bool:
+    """Whether a hand at a point hits a control: itself, or what belongs to it elsewhere, as a plate to its box."""
+    also: pygame.Rect | None = getattr(control, "also", None)
+    return target(control).collidepoint(at) or (also is not None and also.collidepoint(at))

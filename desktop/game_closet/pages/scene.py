@@ -11,7 +11,7 @@ from typing import ClassVar
 
 import pygame
 
-from game_closet.kit.control import Control, Look, Point, core, target
+from game_closet.kit.control import Control, Look, Point, core, hit
 from game_closet.kit.keyboard import action_of, learn
 from game_closet.kit.walk import following, reached
 from game_closet.pages.aloud import spoken
@@ -103,7 +103,7 @@ class Scene:
         """The enabled control under a point, the topmost first; else the nearest that is widened for the hand."""
         seen = [number for number, control in enumerate(self.controls) if control.enabled and _shown(control, point)]
         under = [number for number in seen if core(self.controls[number]).collidepoint(point)]
-        near = [number for number in seen if target(self.controls[number]).collidepoint(point)]
+        near = [number for number in seen if hit(self.controls[number], point)]
         return under[-1] if under else min(near, key=lambda number: _apart(self.controls[number], point), default=None)
 
     def handle(self, event: pygame.event.Event) -> None:

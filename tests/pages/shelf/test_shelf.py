@@ -12,6 +12,7 @@ from game_closet.kit.buttons import Button, Chip, Field, PictureButton, Slip
 from game_closet.kit.tip import WAIT
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
+from game_closet.pages.shelf.boards import Box
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.shelf.table_card import TableCard
 from game_closet.pages.table.table_page import TablePage
@@ -47,6 +48,18 @@ def test_the_tip_of_a_box_lies_on_no_plate_and_no_button(app: App) -> None:
 
 def test_a_click_on_a_box_opens_it(app: App) -> None:
     click(app, next(control for control in app.page.controls if isinstance(control, PictureButton)))
+    page: Scene = app.page
+    assert isinstance(page, SetUp)
+    assert page.box == next(iter(offer.boxes()))
+
+
+def test_a_click_on_the_plate_of_a_box_opens_it_too(app: App) -> None:
+    box = next(control for control in app.page.controls if isinstance(control, Box))
+    assert box.also is not None
+    at = box.also.left + 3, box.also.centery
+    assert not box.area.collidepoint(at)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, pos=at, button=1))
     page: Scene = app.page
     assert isinstance(page, SetUp)
     assert page.box == next(iter(offer.boxes()))

@@ -103,6 +103,8 @@ class Boards(Part):
                 area_of = pygame.Rect(area.x + between + number * (wide + between), foot - tall, wide, tall)
                 one.thing.place(scale, area_of)
                 self._plate(scale, one.plate, area_of.inflate(between * 4 // 5, 0))  # it may be wider than its box
+                if isinstance(one.thing, Box) and one.plate is not None:
+                    one.thing.also = one.plate.area
             y += spare + scale.px(ABOVE) + above + below
         self.shades = [Shade().at(one.thing.area, scale.u) for one in self.standing if isinstance(one.thing, Box)]
 
@@ -135,7 +137,9 @@ class Board(Part):
 
 
 class Box(PictureButton):
-    """A box, with its foot on the board."""
+    """A box, with its foot on the board; whoever presses its plate means the box."""
+
+    also: pygame.Rect | None = None
 
     def __init__(self, box: str, on_press: Press) -> None:
         super().__init__(
