@@ -875,6 +875,13 @@ MUTANTS = (
         ("tests/pages/evening/test_evening.py::test_an_evening_can_be_each_game_once",),
     ),
     Mutant(
+        "the plate of a box is dead",
+        "desktop/game_closet/pages/shelf/boards.py",
+        "                    one.thing.also = one.plate.area\n",
+        "                    pass\n",
+        ("tests/pages/shelf/test_shelf.py::test_a_click_on_the_plate_of_a_box_opens_it_too",),
+    ),
+    Mutant(
         "only the last match that was left can be found",
         "desktop/game_closet/pages/shelf/shelf.py",
         "self._more(self.saved[1:])",
