@@ -53,7 +53,7 @@ SOON = 3.0  # and after a match has come in
 TEND = 3600.0  # seconds between two looks after the score book: a kiosk stays open for weeks
 PATIENCE = 0.1  # seconds of drawing in one frame before a line shows that it goes on …
 PATIENCE_GROWS = 1.3  # … and by how much longer in every further frame
-NAP, LONG_NAP = 16, 33  # milliseconds between two looks at the queue while nothing moves, and after a quiet second
+NAPS = 16, 33, 50  # milliseconds between two looks at the queue while nothing moves, after a quiet second, a silence
 STEADY, SLICE = 0.1, 0.008  # seconds without anything, after which pages draw ahead, and how long in each turn
 QUIET, SILENCE = 1.0, 5.0  # seconds without anything, after which naps are long and the sound card is closed
 HANDS = (
@@ -615,7 +615,7 @@ class App:
         now = time.perf_counter()
         moving = self.frame(self.passed(now, time.time()))
         spare = FRAME - (time.perf_counter() - now)
-        nap = NAP if self._still < QUIET else LONG_NAP
+        nap = NAPS[(self._still >= QUIET) + (self._still >= SILENCE)]
         pygame.time.wait(max(1, round(spare * 1000)) if moving or self._preparing else nap)
 
     def passed(self, now: float, clock: float) -> float:

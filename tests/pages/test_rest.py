@@ -30,19 +30,20 @@ def naps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return found
 
 
-def test_the_loop_looks_less_often_after_a_quiet_second_and_at_once_when_a_hand_moves(
+def test_the_loop_looks_less_often_the_longer_it_is_quiet_and_at_once_when_a_hand_moves(
     app: App, naps: list[int]
 ) -> None:
     app.frame(0.0)
     art.put_away()
     app.turn()
-    assert naps == [loop.NAP]
     app.frame(loop.QUIET)
     app.turn()
-    assert naps[1:] == [loop.LONG_NAP]
+    app.frame(loop.SILENCE)
+    app.turn()
+    assert tuple(naps) == loop.NAPS
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
     app.turn()
-    assert naps[2:] == [loop.NAP]
+    assert naps[3:] == [loop.NAPS[0]]
 
 
 @pytest.mark.parametrize("asleep", [True, False], ids=["the clocks stood", "one went on"])
