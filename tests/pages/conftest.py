@@ -38,19 +38,28 @@ def driver(tmp_path: Path, cache: Path) -> Iterator[Driver]:
 
 
 @pytest.fixture
-def sit(tmp_path: Path, cache: Path) -> Iterator[Callable[..., Driver]]:
-    """Sit down at a table."""
+def join(tmp_path: Path, cache: Path) -> Iterator[Callable[..., Driver]]:
+    """Sit down at a match."""
     opened: list[Driver] = []
 
+    def joined(match: Match, size: tuple[int, int] = (1280, 720), **likes: Any) -> Driver:
+        opened.append(Driver(tmp_path, cache, size, **likes))
+        opened[-1].sit_down(match)
+        return opened[-1]
+
+    yield joined
+    for driver in opened:
+        driver.app.close()
+
+
+@pytest.fixture
+def sit(join: Callable[..., Driver]) -> Callable[..., Driver]:
+    """Sit down at a table."""
+
     def sit_down(key: str, seats: int = 2, people: int = 2, seed: str = "play", moves: int = 0, **likes: Any) -> Driver:
-        driver = Driver(tmp_path, cache, **likes)
-        opened.append(driver)
         match = Match(game_of(key, seats, **SHORT.get(key, {})), company(seats, people), seed)
         if moves:
             list(walk(match, Random(moves), moves))
-        driver.sit_down(match)
-        return driver
+        return join(match, **likes)
 
-    yield sit_down
-    for driver in opened:
-        driver.app.close()
+    return sit_down

@@ -181,6 +181,12 @@ class Driver:
         ):
             self.wait()
 
+    def at_rest(self) -> "Driver":
+        """Let everything be shown, with the mouse over nothing."""
+        self.settle()
+        self.point(NOWHERE)
+        return self
+
     # whole moves
 
     def ways(self) -> dict[Move, list[Spot]]:

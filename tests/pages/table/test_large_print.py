@@ -1,8 +1,7 @@
 """Print as large as people need it at the table: nothing is lost, cut, small or on top of another."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import cycle
-from pathlib import Path
 
 import pygame
 import pytest
@@ -14,7 +13,7 @@ from game_closet.pages.table.picture import note_rows
 from game_closet.pages.table.pressables import PlateTip
 from game_closet.stage import words
 from game_closet.stage.table import TABLE_SIZE, Table
-from tests.pages.driver import NOWHERE, Driver
+from tests.pages.driver import Driver
 from tests.pages.measured import SIZES, stretched
 from tests.pages.redraw import Watch
 from tests.pages.senses import read, texts
@@ -27,20 +26,9 @@ WHEEL = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2, precise_x=0.0, precise_
 
 
 @pytest.fixture
-def sit(tmp_path: Path, cache: Path) -> Iterator[Sit]:
+def sit(join: Sit) -> Sit:
     """Somebody who sits down at a match; it is their turn."""
-    opened: list[Driver] = []
-
-    def down(match: Match, size: tuple[int, int] = (1280, 720), **likes: object) -> Driver:
-        opened.append(Driver(tmp_path, cache, size, **likes))
-        opened[-1].sit_down(match)
-        opened[-1].settle()
-        opened[-1].point(NOWHERE)
-        return opened[-1]
-
-    yield down
-    for driver in opened:
-        driver.app.close()
+    return lambda *match, **likes: join(*match, **likes).at_rest()
 
 
 @pytest.mark.parametrize(("key", "seats", "size", "larger"), SAMPLE)

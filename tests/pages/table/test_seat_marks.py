@@ -1,8 +1,7 @@
 """Whose a thing is on a table, to people who see fewer colours: measured on the pixels of plates, trails and shells."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -15,7 +14,7 @@ from game_closet.pages.table.beside.time_line import TimeLine
 from game_closet.pages.table.motion.trail import LEAST
 from game_closet.pages.table.picture import plate_areas
 from game_closet.stage import marks, palette
-from tests.pages.driver import NOWHERE, Driver
+from tests.pages.driver import Driver
 from tests.pages.pages import played
 from tests.pages.senses import look
 from tests.pages.table.labels import at_turn
@@ -26,20 +25,9 @@ Sit = Callable[[str], Driver]
 
 
 @pytest.fixture
-def sit(tmp_path: Path, cache: Path) -> Iterator[Sit]:
+def sit(join: Callable[..., Driver]) -> Sit:
     """Somebody at a table for six after a round of moves, in a theme."""
-    opened: list[Driver] = []
-
-    def down(theme: str) -> Driver:
-        opened.append(Driver(tmp_path, cache, theme=theme))
-        opened[-1].sit_down(at_turn("shell_out", 6, 18))
-        opened[-1].settle()
-        opened[-1].point(NOWHERE)
-        return opened[-1]
-
-    yield down
-    for driver in opened:
-        driver.app.close()
+    return lambda theme: join(at_turn("shell_out", 6, 18), theme=theme).at_rest()
 
 
 def middles(driver: Driver) -> dict[str, list[tuple[int, int]]]:
