@@ -1,7 +1,6 @@
 """The mind that plays Shell-Out: what it believes, that it plays by it, and what its lower levels do not see."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -11,27 +10,9 @@ from game_closet.engine.playout import play_out
 from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.mind.race import Race, chart
 from game_closet.games.shell_out.mind.shell_out import DEAD, HASTE, TURN, Supposing, candidates, race, seen
-from game_closet.games.shell_out.rules.board import CENTRE, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
+from game_closet.games.shell_out.rules.board import CENTRE, PLACES, SHELL_OUT, STARTS
 from game_closet.games.shell_out.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
-
-
-def along(i: int, a: int, b: int) -> int:
-    (q, r), (s, t) = STEPS[i % 6], STEPS[(i + 1) % 6]
-    return SPOT[a * q + b * s, a * r + b * t]
-
-
-def begun(game: ShellOut, loaded: int = 0, **fields: Any) -> State:
-    state = game.after(game.start(), Move(CHANCE, "shuffle", COUNTERS))
-    for seat in range(game.seats):
-        state = game.after(state, Move(seat, "hide", (loaded,)))
-    return state._replace(**fields)
-
-
-def placed(state: State, *places: tuple[int, int, int]) -> State:
-    rows = [list(row) for row in state.shells]
-    for seat, shell, spot in places:
-        rows[seat][shell] = spot
-    return state._replace(shells=tuple(map(tuple, rows)))
+from tests.games.shell_out.shell_hands import along, begun, placed
 
 
 def answer(game: ShellOut, state: State, level: str, seed: int = 1) -> Move | None:

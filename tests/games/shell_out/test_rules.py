@@ -24,16 +24,11 @@ from game_closet.games.shell_out.rules.board import (
     STEPS,
 )
 from game_closet.games.shell_out.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
+from tests.games.shell_out.shell_hands import along, begun, placed
 from tests.walks import with_present_levels
 
 RECORDS = sorted((Path(__file__).parents[2] / "records").glob("shell_out*.json"))
 TIPS = [(6 * q, 6 * r) for q, r in STEPS]
-
-
-def along(i: int, a: int, b: int) -> int:
-    """The spot a steps along alley i and b steps along the next."""
-    (q, r), (s, t) = STEPS[i % 6], STEPS[(i + 1) % 6]
-    return SPOT[a * q + b * s, a * r + b * t]
 
 
 def alley(i: int, k: int) -> int:
@@ -42,22 +37,6 @@ def alley(i: int, k: int) -> int:
 
 def easy(i: int, k: int) -> int:
     return along(i, 6 - k, k)
-
-
-def begun(game: ShellOut, loaded: tuple[int, ...] = (), counters: tuple[int, ...] = COUNTERS) -> State:
-    """A hand in which everybody has hidden the counter."""
-    state = game.after(game.start(), Move(CHANCE, "shuffle", counters))
-    for seat in range(game.seats):
-        state = game.after(state, Move(seat, "hide", ((loaded or (0,) * game.seats)[seat],)))
-    return state
-
-
-def placed(state: State, *places: tuple[int, int, int]) -> State:
-    """The state with (seat, shell, spot) put there."""
-    rows = [list(row) for row in state.shells]
-    for seat, shell, spot in places:
-        rows[seat][shell] = spot
-    return state._replace(shells=tuple(map(tuple, rows)))
 
 
 def cleared(state: State, *keep: tuple[int, int, int]) -> State:

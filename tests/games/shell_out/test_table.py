@@ -2,7 +2,6 @@
 
 import math
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
@@ -13,12 +12,13 @@ from game_closet.engine.levels import LEVELS
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.games.shell_out.pieces import shell as shell_pieces
-from game_closet.games.shell_out.rules.board import NEIGHBOURS, PLACES, SHELL_OUT, SPOT, STARTS, STEPS
+from game_closet.games.shell_out.rules.board import NEIGHBOURS, PLACES, SHELL_OUT, SPOT, STARTS
 from game_closet.games.shell_out.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
 from game_closet.games.shell_out.table.poses import last_move
 from game_closet.games.shell_out.table.shell_out import TOLD, ShellSettings, ShellTable
 from game_closet.stage import words
 from game_closet.stage.table import NoteLine, Pick, Shot, Spot, Touch, show
+from tests.games.shell_out.shell_hands import along, begun, placed
 
 FULL_HD = pygame.Rect(36, 108, 1488, 948), 1.0
 LAPTOP = pygame.Rect(24, 72, 992, 632), 2 / 3
@@ -30,25 +30,6 @@ def laid(seats: int, screen: tuple[pygame.Rect, float] = LAPTOP, chair: int = 0,
     game = ShellOut(seats=seats)
     sitters = [Sitter(NAMES[seat], seat, seat) for seat in range(seats)]
     return ShellTable(game, sitters, *screen, chair=chair, wishes=ShellSettings(**wishes))
-
-
-def begun(game: ShellOut, loaded: int = 0, **fields: Any) -> State:
-    state = game.after(game.start(), Move(CHANCE, "shuffle", COUNTERS))
-    for seat in range(game.seats):
-        state = game.after(state, Move(seat, "hide", (loaded,)))
-    return state._replace(**fields)
-
-
-def placed(state: State, *places: tuple[int, int, int]) -> State:
-    rows = [list(row) for row in state.shells]
-    for seat, shell, spot in places:
-        rows[seat][shell] = spot
-    return state._replace(shells=tuple(map(tuple, rows)))
-
-
-def along(i: int, a: int, b: int) -> int:
-    (q, r), (s, t) = STEPS[i % 6], STEPS[(i + 1) % 6]
-    return SPOT[a * q + b * s, a * r + b * t]
 
 
 def pixels(table: ShellTable, shot: Shot[State], touch: Touch | None = None) -> bytes:
@@ -307,9 +288,9 @@ def test_only_hiding_is_done_behind_the_curtain() -> None:
 def test_the_own_counter_is_seen_by_its_owner_alone(screen: None) -> None:
     table = laid(2)
     game = table.game
-    own = {pixels(table, Shot(game.view(begun(game, shell), 0))) for shell in range(5)}
+    own = {pixels(table, Shot(game.view(begun(game, [shell] * game.seats), 0))) for shell in range(5)}
     assert len(own) == 5
-    others = {pixels(table, Shot(shared(game, begun(game, shell)))) for shell in range(5)}
+    others = {pixels(table, Shot(shared(game, begun(game, [shell] * game.seats)))) for shell in range(5)}
     assert len(others) == 1
 
 
@@ -319,7 +300,7 @@ def test_played_from_memory_not_even_the_owner_is_reminded(screen: None) -> None
     near = (0, 0, along(3, 2, 1)), (0, 1, along(0, 1, 0)), (0, 3, along(3, 1, 1)), (1, 0, along(3, 1, 2))
     seen = set()
     for shell in (0, 1, 2, 4):
-        view = game.view(placed(begun(game, shell), *near), 0)
+        view = game.view(placed(begun(game, [shell] * game.seats), *near), 0)
         lit = tuple(str(table.spots(view, picked)) for picked in ((), (0,), (1,)))
         seen.add((lit, pixels(table, Shot(view), Touch((0,)))))
     assert len(seen) == 1
@@ -342,7 +323,7 @@ def test_hiding_and_challenging_move_alike_whatever_is_hidden(screen: None) -> N
     for shell in range(5):
         after = game.after(start, Move(0, "hide", (shell,)))
         hid.add(pixels(table, Shot(game.view(after, None), (), game.view(start, None), Event("hid", (0,)), 0.4)))
-        state = placed(begun(game, shell), (0, 4, along(3, 1, 2)))
+        state = placed(begun(game, [shell] * game.seats), (0, 4, along(3, 1, 2)))
         if shell != 4:
             event = Event("challenged", (0, 4, *PLACES[STARTS[3][0]], 1))
             view = game.view(state, None)
@@ -434,7 +415,7 @@ def test_the_prompt_speaks_of_a_challenge_and_what_it_came_to() -> None:
 
 def test_a_dragged_shell_takes_its_counter_along_and_an_empty_one_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     table = laid(2)
-    view = table.game.view(begun(table.game, loaded=4), 0)
+    view = table.game.view(begun(table.game, [4] * table.game.seats), 0)
     laid_at: list[tuple[float, float]] = []
     monkeypatch.setattr(shell_pieces, "lay_counter", lambda _to, _value, at, *_about: laid_at.append(at))
     for touch in (Touch(), Touch((4,), None, (300, 300)), Touch((3,), None, (300, 300))):
