@@ -13,8 +13,8 @@ from game_closet.app import App
 from game_closet.contract import ANYONE, Game
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.stage import letters
 from game_closet.store.home import Home
+from tests.writings import writings
 
 NAMES = ("Ada", "Moth", "Grandpa", "Lou", "Zoë", "Kit")
 SIZES = ((1920, 1080), (1280, 720), (1024, 768), (1280, 800))
@@ -80,15 +80,7 @@ def played(key: str, seats: int = 2, seed: int = 1, most: int | None = None, **o
 
 def printed(app: App, monkeypatch: pytest.MonkeyPatch) -> str:
     """All that is written on the page."""
-    said: list[str] = []
-    write = letters.write
-
-    def heard(surface: pygame.Surface, text: str, *about: Any) -> pygame.Rect:
-        said.append(text)
-        return write(surface, text, *about)
-
-    with monkeypatch.context() as patched:
-        patched.setattr(letters, "write", heard)
+    with writings(monkeypatch) as lines:
         app.lay_out()
         app.draw()
-    return " ".join(said)
+    return " ".join(lines)

@@ -21,6 +21,7 @@ from game_closet.store import files, settings
 from game_closet.store.evening import Evenings, written
 from game_closet.store.home import Home
 from game_closet.store.profiles import Profiles
+from tests.store.disks import refuse
 
 
 def test_a_whole_file_is_in_place_at_once_and_leaves_no_draft(tmp_path: Path) -> None:
@@ -35,10 +36,7 @@ def test_a_write_that_fails_leaves_the_old_file_and_no_draft(tmp_path: Path, mon
     path = tmp_path / "a.json"
     files.write_whole(path, b"old")
 
-    def full(handle: int) -> None:
-        raise OSError("no space left")
-
-    monkeypatch.setattr(os, "fsync", full)
+    refuse(monkeypatch)
     assert files.write_json(path, {"new": 1}) == [Phrase("not_saved", (str(path),))]
     assert path.read_bytes() == b"old"
     assert [child.name for child in tmp_path.iterdir()] == ["a.json"]

@@ -8,6 +8,7 @@ import pytest
 
 from game_closet.contract import Refused
 from game_closet.store.pin import FIRST_PAUSE, FREE_TRIES, LONGEST_PAUSE, Missed, Pin, pause
+from tests.store.disks import refuse
 
 
 class Clock:
@@ -93,10 +94,7 @@ def test_a_clock_set_back_locks_nobody_out_for_longer_than_the_rest(pin: Pin, cl
 
 
 def test_a_disk_that_refuses_does_not_give_tries_away(pin: Pin, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(handle: int) -> None:
-        raise OSError("no space left")
-
-    monkeypatch.setattr(os, "fsync", full)
+    refuse(monkeypatch)
     for _ in range(FREE_TRIES):
         assert not pin.opens("0000")
     assert pin.wait() > 0

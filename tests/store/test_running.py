@@ -14,6 +14,7 @@ from game_closet.stage import words
 from game_closet.store import running
 from game_closet.store.home import Home
 from game_closet.store.running import Running, RunningFile
+from tests.store.disks import refuse
 
 SITTERS = [Sitter("Ada", 0, 0), Sitter("Moth 🦋", 1, 1, "steady")]
 STARTED = "2026-11-16T19:30:00Z"
@@ -141,11 +142,8 @@ def test_a_damaged_match_that_cannot_be_copied_aside_is_left_as_it_is(
     broken = file.path.read_bytes().replace(b"[2,6]", b"[5,6]")
     file.path.write_bytes(broken)
 
-    def full(handle: int) -> None:
-        raise OSError("no space left")
-
     with monkeypatch.context() as refusing:
-        refusing.setattr(os, "fsync", full)
+        refuse(refusing)
         assert table.matches() == []
         assert table.matches() == []
         assert [trouble.kind for trouble in home.troubles] == ["unreadable"], "told once"
@@ -325,11 +323,8 @@ def test_a_disk_that_refuses_is_told_once_and_nothing_is_lost_when_it_comes_back
 ) -> None:
     file = begun(table, 1)
 
-    def full(handle: int) -> None:
-        raise OSError("no space left")
-
     with monkeypatch.context() as broken:
-        broken.setattr(os, "fsync", full)
+        refuse(broken)
         file.append(Move(0, "throw"))
         file.append(Move(1, "throw"))
     assert [trouble.kind for trouble in home.troubles] == ["not_saved"]
@@ -342,11 +337,8 @@ def test_what_the_disk_refused_is_brought_to_it_when_the_table_is_left(
 ) -> None:
     file = begun(table, 1)
 
-    def full(handle: int) -> None:
-        raise OSError("no space left")
-
     with monkeypatch.context() as broken:
-        broken.setattr(os, "fsync", full)
+        refuse(broken)
         file.append(Move(0, "throw"))
     file.catch_up()
     assert len(running.read(file.path)["moves"]) == 2

@@ -16,9 +16,10 @@ from game_closet.games.blank_out.rules.prisms import CENTRE, SIDES, Tray, pose, 
 from game_closet.games.blank_out.table import mixing
 from game_closet.games.blank_out.table.blank_jack import BlankJackTable
 from game_closet.games.blank_out.table.prisms import PrismSettings, PrismTable
-from game_closet.stage import letters, words
+from game_closet.stage import words
 from game_closet.stage.prompt import Prompt
 from game_closet.stage.table import Shot, Touch, show
+from tests.writings import writings
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -432,16 +433,9 @@ def test_every_prompt_plate_note_and_subtitle_of_the_box_has_words() -> None:
 
 def written(table: PrismTable[Any], shot: Shot[Any], monkeypatch: pytest.MonkeyPatch) -> str:
     """All that is written on a table."""
-    said: list[str] = []
-    write = letters.write
-
-    def heard(surface: pygame.Surface, text: str, *about: Any) -> pygame.Rect:
-        said.append(text)
-        return write(surface, text, *about)
-
-    monkeypatch.setattr(letters, "write", heard)
-    picture(table, shot)
-    return " ".join(said)
+    with writings(monkeypatch) as lines:
+        picture(table, shot)
+    return " ".join(lines)
 
 
 @pytest.mark.parametrize("screen", SCREENS)

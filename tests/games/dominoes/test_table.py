@@ -20,10 +20,11 @@ from game_closet.games.dominoes.table.dominoes import DominoTable, ordered
 from game_closet.games.dominoes.table.ground import Ground
 from game_closet.games.dominoes.table.ladder import differences
 from game_closet.games.dominoes.table.muggins import MugginsSettings, MugginsTable
-from game_closet.stage import letters, marks, words
+from game_closet.stage import marks, words
 from game_closet.stage.table import Shot, Touch
 from tests.games.dominoes.domino_hands import hand, position
 from tests.walks import company, match_of, walk
+from tests.writings import writings
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -316,18 +317,11 @@ def test_partners_stand_together_beside_their_hands_and_where_the_hand_is_counte
     sitters = company(4)
     table = table_of(game, sitters=sitters)
     state = position(game, "4-6", "0-3", "1-1", "1-5", line="6-6@0")
-    said: list[str] = []
-    write = letters.write
-
-    def heard(surface: pygame.Surface, text: str, *about: Any) -> pygame.Rect:
-        said.append(text)
-        return write(surface, text, *about)
-
-    monkeypatch.setattr(letters, "write", heard)
-    drawn(table, Shot(game.view(state, 0)))
+    with writings(monkeypatch) as said:
+        drawn(table, Shot(game.view(state, 0)))
     assert {"Ada’s hand · with Lou", "1 piece · with Ada", "1 piece · with Nell", "1 piece · with Moth"} <= set(said)
-    said.clear()
-    drawn(table, Shot(game.view(game.after(state, Move(0, "play", ("4-6", 0))), 0)))
+    with writings(monkeypatch) as said:
+        drawn(table, Shot(game.view(game.after(state, Move(0, "play", ("4-6", 0))), 0)))
     assert said[-8:] == ["Ada", "Lou", "2", "9", "Moth", "Nell", "9", "0"]
 
 
