@@ -889,6 +889,20 @@ MUTANTS = (
         ("tests/pages/shelf/test_shelf.py::test_every_match_that_was_left_can_be_found_and_played_on",),
     ),
     Mutant(
+        "the first arrow key goes to a button above the boxes",
+        "desktop/game_closet/pages/shelf/shelf.py",
+        "return next(boxes, super().first())",
+        "return super().first()",
+        ("tests/pages/shelf/test_shelf.py::test_the_first_arrow_key_goes_to_the_first_box",),
+    ),
+    Mutant(
+        "a box opens on the game that was first played last",
+        "desktop/game_closet/pages/begin.py",
+        " if key != draft.key}",
+        "}",
+        (f"{SET_UP}::test_a_box_opens_on_the_game_of_it_that_was_played_last",),
+    ),
+    Mutant(
         "the focus goes by its number, whatever comes or goes before it",
         "desktop/game_closet/pages/page.py",
         "            self.focus = self._nearest(focused)\n",

@@ -92,7 +92,8 @@ def _language(app: Program, match: Match) -> str:
 def remember(app: Program, draft: Draft) -> None:
     """Keep who sits at the table, and by which rules, for next time."""
     remember_people(app, draft)
-    app.change(last_tables={**app.settings.last_tables, draft.key: draft.written()})
+    others = {key: table for key, table in app.settings.last_tables.items() if key != draft.key}
+    app.change(last_tables={**others, draft.key: draft.written()})
 
 
 def remember_people(app: Program, draft: Draft) -> None:

@@ -167,9 +167,13 @@ class Scene:
         """Go to the nearest control in a direction, unless the one that has the focus takes it for itself."""
         focused = self.focused
         if focused is None or self.focus is None:
-            self.walk(1)
+            self._focus_on(self.first())
         elif not focused.steer(dx, dy):
             self._focus_on(reached(self.controls, self.focus, dx, dy))
+
+    def first(self) -> int | None:
+        """Where arrow keys come in while nothing has the focus."""
+        return following(self.controls, None, 1)
 
     def press(self) -> None:
         """Press what has the focus."""

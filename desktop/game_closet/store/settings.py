@@ -65,7 +65,7 @@ class Settings:
     said_once: tuple[str, ...] = ()  # names of what is said the first time alone, and has been
     window: tuple[int, int, int, int] = (-1, -1, 1280, 720)  # x, y (−1: wherever), width, height
     favourites: Mapping[str, Any] = field(default_factory=dict)  # game -> set-up kept by the star
-    last_tables: Mapping[str, Any] = field(default_factory=dict)  # game -> set-up of last time
+    last_tables: Mapping[str, Any] = field(default_factory=dict)  # game -> set-up of last time; the last is the newest
     last_sitters: tuple[Mapping[str, Any], ...] = ()  # who sat at the table last, in order
     unknown: Mapping[str, Any] = field(default_factory=dict)  # keys of another version, kept
 

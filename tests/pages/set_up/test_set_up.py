@@ -22,6 +22,7 @@ from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.set_up.sheet_mark import BackMark
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import letters, words
+from game_closet.store import settings
 from tests.pages.pages import SIZES, click, found, key, printed, sitters, typed
 
 BOXES = list(offer.boxes())
@@ -314,6 +315,19 @@ def test_the_rules_of_last_time_stand_there_again(app: App) -> None:
     again: Scene = app.page
     assert isinstance(again, SetUp)
     assert next(r.value for r in again.draft.rows() if (r.group, r.name) == (row.group, row.name)) == wanted
+
+
+@pytest.mark.parametrize("box", [box for box in BOXES if len(offer.boxes()[box]) > 1])
+def test_a_box_opens_on_the_game_of_it_that_was_played_last(app: App, box: str) -> None:
+    first, *_, last = offer.boxes()[box]
+    for chosen in (first, last, first):
+        app.go(lambda: SetUp(app, box=box))
+        page: Scene = app.page
+        assert isinstance(page, SetUp)
+        page.choose(chosen)
+        click(app, found(app, Button, words.say("common.menu.start")))
+        app.settings = settings.load(app.home)[0]  # as after a restart
+        assert opened(app, box).draft.key == chosen
 
 
 def test_a_table_is_as_large_and_as_still_as_its_people_like_it(app: App) -> None:

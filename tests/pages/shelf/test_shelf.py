@@ -65,6 +65,13 @@ def test_a_click_on_the_plate_of_a_box_opens_it_too(app: App) -> None:
     assert page.box == next(iter(offer.boxes()))
 
 
+@pytest.mark.parametrize("arrow", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN])
+def test_the_first_arrow_key_goes_to_the_first_box(app: App, arrow: int) -> None:
+    key(app, arrow)
+    first = next(control for control in app.page.controls if isinstance(control, Box))
+    assert app.page.focused is first
+
+
 def test_the_chips_open_pages_and_escape_comes_back(app: App) -> None:
     for number in range(4):
         click(app, [control for control in app.page.controls if isinstance(control, Chip)][number])

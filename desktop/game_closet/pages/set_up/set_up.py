@@ -45,7 +45,8 @@ class SetUp(Page):
         super().__init__(app)
         self.box = box
         self.games = offer.boxes()[box]
-        self.draft = table or self.opened(key or self.games[0])
+        played = (game for game in reversed(tuple(app.settings.last_tables)) if game in self.games)
+        self.draft = table or self.opened(key or next(played, self.games[0]))
         self.seat: int | None = None  # the seat whose form stands in place of the house rules
         self.moving: int | None = None  # the seat in a hand
         self.asked: int | None = None  # the seat whose call key is being asked for

@@ -70,6 +70,11 @@ class Shelf(Page):
         """The boxes on the shelf."""
         return list(offer.boxes())
 
+    def first(self) -> int | None:
+        """The first box, as the line at the foot promises."""
+        boxes = (number for number, control in enumerate(self.controls) if isinstance(control, Box))
+        return next(boxes, super().first())
+
     # ------------------------------------------------------------------ layout
 
     def floor(self, width: int, height: int) -> pygame.Surface:
