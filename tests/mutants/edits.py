@@ -500,8 +500,8 @@ MUTANTS = (
     Mutant(
         "no counters fly for a call that is only paid after it",
         "desktop/game_closet/games/blank_out/table/blank_jack.py",
-        'if shot.event.kind != "called":',
-        "if True:",
+        "return sum(due for _, due in self.game.dues(shot.view.picture, fact.seat))",
+        "return 0",
         (f"{MOMENTS}::test_points_fly_to_the_plate_and_their_sum_is_read_there",),
     ),
     Mutant(
@@ -517,6 +517,62 @@ MUTANTS = (
         "            if moment.points > 0:",
         "            if moment.points < 0:",
         (f"{MOMENTS}::test_points_fly_to_the_plate_and_their_sum_is_read_there",),
+    ),
+    Mutant(
+        "in a great moment the light stays on who was on turn",
+        "desktop/game_closet/pages/table/picture.py",
+        "return frame.moment.seat if frame.moment else frame.holder",
+        "return frame.holder",
+        (f"{MOMENTS}::test_in_a_moment_the_light_is_on_the_plate_of_whose_it_is_and_none_says_what_may_be_done",),
+    ),
+    Mutant(
+        "in a great moment plates still say what could be done before it",
+        "desktop/game_closet/pages/table/table_page.py",
+        "lens.outcome if moment or lens.midway else lens.view",
+        "lens.outcome if lens.midway else lens.view",
+        (f"{MOMENTS}::test_in_a_moment_the_light_is_on_the_plate_of_whose_it_is_and_none_says_what_may_be_done",),
+    ),
+    Mutant(
+        "while a call is paid its plate still says that it may be called",
+        "desktop/game_closet/pages/table/table_page.py",
+        "lens.outcome if moment or lens.midway else lens.view",
+        "lens.outcome if moment else lens.view",
+        (f"{MOMENTS}::test_while_counters_fly_nobody_is_said_to_call",),
+    ),
+    Mutant(
+        "a plate has the points of a great moment only after it",
+        "desktop/game_closet/pages/table/picture.py",
+        "return frame.shot.view.scores if there else frame.view.scores",
+        "return frame.view.scores",
+        (f"{MOMENTS}::test_the_plate_has_more_points_once_they_are_there",),
+    ),
+    Mutant(
+        "the price of the deal flies to who pays it",
+        "desktop/game_closet/stage/table.py",
+        "            self.gainer(shot, seat),\n",
+        "            seat,\n",
+        (f"{MOMENTS}::test_the_price_of_the_deal_flies_to_who_had_it",),
+    ),
+    Mutant(
+        "coins fly straight to the plate, over what is shouted",
+        "desktop/game_closet/stage/moments/moment.py",
+        "motion.bent(start, bend, goal, motion.ease(along))",
+        "motion.along(start, goal, motion.ease(along))",
+        (f"{MOMENTS}::test_coins_fly_around_the_banner",),
+    ),
+    Mutant(
+        "what a great moment was is told while its pieces still cross the words",
+        "desktop/game_closet/stage/moments/moment.py",
+        "        if not risen:\n            return\n",
+        "",
+        (f"{MOMENTS}::test_what_is_told_comes_once_the_pieces_lie_there",),
+    ),
+    Mutant(
+        "who may call is said on the sum of the counters",
+        "desktop/game_closet/games/blank_out/table/blank_jack.py",
+        "x = min(body.centerx - 44 * u, body.x + body.w * _TAGGED - 132 * u - 46 * u)",
+        "x = body.centerx - 44 * u",
+        ("tests/games/blank_out/test_table.py::test_who_may_call_is_said_clear_of_everybodys_counters",),
     ),
     # the voice, and captions
     Mutant(
@@ -1149,7 +1205,7 @@ MUTANTS = (
     Mutant(
         "who may call is said on the rim, where the trail is",
         "desktop/game_closet/games/blank_out/table/blank_jack.py",
-        "body.w * 0.69, lip - 20 * u",
+        "body.w * _TAGGED, lip - 20 * u",
         "body.w * 0.15, body.y - 20 * u",
         (f"{TRAIL}::test_the_trail_covers_no_word_of_who_may_call",),
     ),

@@ -1,6 +1,7 @@
 """What is to be seen of a match at this moment: a view, or the way from one to the next."""
 
 import zlib
+from bisect import bisect_right
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from game_closet.contract import CHANCE, Event, Turn, View
@@ -55,6 +56,20 @@ class Lens:
     def view(self) -> View[Any]:
         """What may be seen of the state as far as it has been shown."""
         return self._seen(self.conductor.seen, self.conductor.shown)
+
+    @property
+    def outcome(self) -> View[Any]:
+        """What may be seen once the move that is being shown has been played out."""
+        reach, shown = self.match.reach, self.conductor.shown
+        following = bisect_right(reach, shown)
+        end = reach[following] if following < len(reach) else shown
+        return self._seen(self.match.before(end), end)
+
+    @property
+    def midway(self) -> bool:
+        """Whether one part of a move has been shown and another has not."""
+        shown = self.conductor.shown
+        return bool(shown) and shown not in self.match.reach
 
     @property
     def holder(self) -> Turn:

@@ -74,6 +74,11 @@ def along(a: Point, b: Point, t: float) -> Point:
     return between(a[0], b[0], t), between(a[1], b[1], t)
 
 
+def bent(a: Point, over: Point, b: Point, t: float) -> Point:
+    """The point a part t of the way from a to b on a line that bends towards a third."""
+    return along(along(a, over, t), along(over, b, t), t)
+
+
 def arc(a: Point, b: Point, t: float, height: float) -> Point:
     """The point on a thrown path from a to b that rises by `height` above the straight one."""
     x, y = along(a, b, t)

@@ -171,6 +171,7 @@ class Table(ABC, Generic[P]):
             words.tell(key, "event", event, names),
             seat,
             self.brought(shot),
+            self.gainer(shot, seat),
             self.made_of(shot),
             tuple((other, words.tell(key, "shout", fact, names)) for other, fact in had if fact is not None),
         )
@@ -180,6 +181,10 @@ class Table(ABC, Generic[P]):
         assert shot.event is not None and shot.before is not None
         seat = self.game.seat_of(shot.event)
         return 0 if seat is None else shot.view.scores[seat] - shot.before.scores[seat]
+
+    def gainer(self, shot: Shot[P], seat: int) -> int:
+        """The seat that the points of a seat's great moment fly to."""
+        return seat
 
     def at_best(self, shot: Shot[P]) -> Shot[P]:
         """The picture in which the pieces of a great moment are seen best."""

@@ -19,6 +19,7 @@ from game_closet.games.blank_out.table.prisms import PrismSettings, PrismTable
 from game_closet.stage import words
 from game_closet.stage.prompt import Prompt
 from game_closet.stage.table import Shot, Touch, show
+from tests.pages.senses import reading
 from tests.writings import writings
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -575,3 +576,24 @@ def test_a_payment_is_seen_on_its_way() -> None:
     before, after = game.view(called.state, 0), game.view(paid.state, 0)
     shots = [Shot(after, (), before, paid.event, t) for t in (0.2, 0.5, 0.8)]
     assert len({picture(table, shot) for shot in shots}) == 3
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_who_may_call_is_said_clear_of_everybodys_counters(
+    seats: int, screen: tuple[pygame.Rect, float], language: str
+) -> None:
+    words.speak(language)
+    game, table = laid("blank_jack", seats, screen)
+    state = running(game, *[(5, 5, 5, 5, 1)] * seats, mover=0)
+    with reading() as written:
+        picture(table, Shot(game.view(state, 0)))
+    words.speak("en")
+    held = {str(counters) for counters in state.counters}
+    sums = [area.inflate(30 * table.u, 12 * table.u) for text, area in written if text in held]
+    edges = [stand.body for seat, stand in enumerate(table.stands) if seat != table.chair]
+    tags = [area.inflate(30 * table.u, 12 * table.u) for text, area in written if area.collidelist(edges) >= 0]
+    assert len(sums) == seats
+    assert len(tags) >= len(edges)
+    assert not [area for area in tags if area.collidelist(sums) >= 0]

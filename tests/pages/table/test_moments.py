@@ -13,9 +13,11 @@ from game_closet import shelf
 from game_closet.contract import Phrase
 from game_closet.engine.lens import Shot
 from game_closet.engine.match import Match
+from game_closet.pages.table.picture import plate
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import palette, words
-from game_closet.stage.moments.moment import LONGEST, coins
+from game_closet.stage.moments.moment import LONGEST, Moment, Scene, Show, coins
+from game_closet.stage.screen.canvas import Canvas
 from tests.pages.driver import Driver
 from tests.pages.redraw import Watch
 from tests.pages.senses import texts
@@ -119,6 +121,76 @@ def test_points_fly_to_the_plate_and_their_sum_is_read_there(kind: str, watched:
     assert words.figure(points, signed=True) not in texts(watched.app)
     seek(watched, step, 0.8)
     assert words.figure(points, signed=True) in texts(watched.app)
+
+
+@pytest.mark.parametrize("kind", ["scored", "captured", "domino"])
+def test_the_plate_has_more_points_once_they_are_there(kind: str, watched: Driver) -> None:
+    match, step = reached(kind)
+    watched.sit_down(match)
+    seat = match.game.seat_of(match.steps[step].event)
+    assert seat is not None
+    before, after = (match.game.scores(state)[seat] for state in (match.before(step), match.steps[step].state))
+    assert plate(seek(watched, step, 0.3).frame, seat).score == before
+    assert plate(seek(watched, step, 0.9).frame, seat).score == after > before
+
+
+@pytest.mark.parametrize("kind", ["scored", "called", "captured"])
+def test_in_a_moment_the_light_is_on_the_plate_of_whose_it_is_and_none_says_what_may_be_done(
+    kind: str, watched: Driver
+) -> None:
+    match, step = reached(kind)
+    watched.sit_down(match)
+    key, seats = match.game.key, range(match.game.seats)
+    open_to_do = (
+        {words.say(f"{key}.plate.may_call"), words.say(f"{key}.plate.your_turn")} if match.game.calls else set()
+    )
+    for t in (0.3, 0.8):
+        plates = [plate(seek(watched, step, t).frame, seat) for seat in seats]
+        assert [number for number, one in enumerate(plates) if one.on_turn] == [
+            match.game.seat_of(match.steps[step].event)
+        ]
+        assert open_to_do.isdisjoint(one.detail for one in plates)
+
+
+def test_while_counters_fly_nobody_is_said_to_call(watched: Driver) -> None:
+    match, step = reached("called")
+    paid = next(number for number in range(step, len(match.steps)) if match.steps[number].event.kind == "paid")
+    seat = match.game.named(match.steps[paid].event).to_seat
+    watched.sit_down(match)
+    play = seek(watched, paid, 0.5)
+    assert plate(play.frame, seat).detail != words.say("blank_jack.plate.may_call")
+    assert not [text for text in texts(watched.app) if "may call" in text]
+
+
+def test_the_price_of_the_deal_flies_to_who_had_it(watched: Driver) -> None:
+    match, step = reached("bought")
+    play = watched.sit_down(match)
+    seek(watched, step, 0.5)
+    sold, moment = match.game.named(match.steps[step].event), play.frame.moment
+    assert moment is not None
+    assert (moment.gainer, moment.points) == (sold.from_seat, sold.price)
+
+
+@pytest.mark.parametrize("across", [0.35, 0.5, 0.65])
+def test_coins_fly_around_the_banner(across: float, screen: None) -> None:
+    area, banner = pygame.Rect(0, 60, 1280, 660), []
+    plate_at = pygame.Rect(0, 8, 160, 44).move_to(centerx=round(1280 * across))
+    moment, stage = Moment("BLANK-OUT!", "", 0, 50), Show()
+    for t in (0.25, *(number / 50 for number in range(14, 45))):
+        canvas = Canvas((1280, 720))
+        stage.lay(canvas, moment, t, Scene(area, 2 / 3, (), plate_at), lambda _: None)
+        seen = canvas.picture(canvas.get_rect())
+        banner.append(pygame.mask.from_threshold(seen, palette.rgb(palette.RED), (2, 2, 2, 255)).count())
+    assert set(banner) == {banner[0]}
+    assert banner[0] > 1000
+
+
+def test_what_is_told_comes_once_the_pieces_lie_there(watched: Driver) -> None:
+    match, step = reached("scored")
+    watched.sit_down(match)
+    moment = seek(watched, step, 0.12).frame.moment
+    assert moment is not None
+    assert moment.sentence not in texts(watched.app)
 
 
 def test_who_could_have_called_and_did_not_is_told() -> None:

@@ -41,6 +41,7 @@ class Frame(NamedTuple):
     desk: Desk
     table: Table[Any]
     view: View[Any]
+    stands: View[Any]  # of what plates and note speak: once a move is half shown, how it ends
     shot: Shot[Any]
     holder: Turn  # who is on turn as far as it has been shown
     whole: bool  # the table has taken the screen over

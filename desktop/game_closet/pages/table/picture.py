@@ -6,13 +6,13 @@ from typing import Any
 import pygame
 
 from game_closet import context
-from game_closet.contract import View
+from game_closet.contract import Turn, View
 from game_closet.kit import strip
 from game_closet.pages.table.advice import standing
 from game_closet.pages.table.frame import Frame
 from game_closet.pages.table.motion.trail import lay_trail
 from game_closet.stage import words
-from game_closet.stage.moments.moment import Moment, Scene
+from game_closet.stage.moments.moment import Moment, Scene, landed
 from game_closet.stage.prompt import Band, Prompt, lay_prompt
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Shot, Touch, show, show_moment
@@ -24,13 +24,13 @@ MARGIN = 36  # design units a table may draw beyond its area: light, shadows, th
 def paint(surface: Canvas, frame: Frame, touch: Touch, said: Sequence[strip.LogLine]) -> None:
     """Draw everything but the controls on a table top that is already there."""
     desk, eyes = frame.desk, frame.sitting.eyes
-    shows_head = frame.view, frame.holder, frame.sitting.chances
+    shows_head = frame.stands, scores(frame), lit(frame), frame.sitting.chances
     desk.head.lay(surface, shows_head, lambda part: _paint_head(part, frame))
     if not frame.whole:
         _paint_table(surface, frame, touch)
     said = tuple(said[-MOST_SAID:])
     asked = None if frame.table.asks else frame.table.prompt(frame.shot, touch)
-    shows = frame.view, frame.log, frame.sitting.held_up, eyes.waited_for, frame.card, said, asked
+    shows = frame.stands, frame.log, frame.sitting.held_up, eyes.waited_for, frame.card, said, asked
     if frame.aside is None:
         desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said, asked))
     if frame.whole and not (frame.moment and desk.moments.hides(frame.moment, frame.shot.t)):
@@ -42,7 +42,7 @@ def paint(surface: Canvas, frame: Frame, touch: Touch, said: Sequence[strip.LogL
 def _paint_moment(surface: Canvas, frame: Frame, moment: Moment) -> None:
     """A great moment over all of it but the strip, to which the points fly."""
     desk, table = frame.desk, frame.table
-    plate = None if desk.edges else plate_areas(frame)[moment.seat]
+    plate = None if desk.edges else plate_areas(frame)[moment.gainer]
     below = desk.areas.strip.bottom
     area = table.screen if desk.edges else pygame.Rect(0, below, surface.get_width(), surface.get_height() - below)
     scene = Scene(area, frame.u, frame.sitting.match.sitters, plate, desk.fades)
@@ -122,17 +122,28 @@ def plate_areas(frame: Frame) -> list[pygame.Rect]:
 
 def plate(frame: Frame, seat: int) -> strip.Plate:
     """What a seat's plate says now."""
-    detail = frame.table.plate(frame.view, seat)
+    detail = frame.table.plate(frame.stands, seat)
     said = frame.tell("plate", detail) if detail else ""
     sitter = frame.sitting.match.sitters[seat]
     pad = sitter.human and sitter.name in context.now().pads.values()
-    return strip.Plate(sitter, frame.view.scores[seat], said, frame.holder == seat, pad)
+    return strip.Plate(sitter, scores(frame)[seat], said, lit(frame) == seat, pad)
+
+
+def lit(frame: Frame) -> Turn:
+    """Whose plate is in the light: the seat's on turn, or the one's whose great moment it is."""
+    return frame.moment.seat if frame.moment else frame.holder
+
+
+def scores(frame: Frame) -> tuple[int, ...]:
+    """The points on the plates: those of a great moment are added as they get there."""
+    there = frame.moment is not None and (frame.desk.fades or landed(frame.moment, frame.shot.t))
+    return frame.shot.view.scores if there else frame.view.scores
 
 
 def note_rows(frame: Frame) -> list[strip.NoteRow]:
     """What the note says now: sentences, figures, and whether they are strong."""
     eyes = frame.sitting.eyes
-    lines = frame.table.note(frame.view, eyes.seat if eyes.seat is not None else eyes.waited_for)
+    lines = frame.table.note(frame.stands, eyes.seat if eyes.seat is not None else eyes.waited_for)
     return [strip.NoteRow(frame.tell("note", line.words), line.figure, line.strong) for line in lines]
 
 

@@ -279,6 +279,7 @@ class TablePage(Scrolling):
                 self.desk,
                 table,
                 lens.view,
+                lens.outcome if moment or lens.midway else lens.view,
                 shot,
                 lens.holder,
                 whole,

@@ -16,7 +16,8 @@ from game_closet.stage.screen.canvas import Canvas
 
 LONGEST: Final = 2000  # milliseconds of a moment
 COME, GO = (0.0, 0.1), (0.92, 1.0)  # parts of it in which the table sinks back and comes up again
-FORWARD: Final = (0.04, 0.24)  # … the pieces come forward
+FORWARD: Final = (0.03, 0.18)  # … the pieces come forward
+TOLD: Final = (0.18, 0.26)  # … and once they lie there, what they are and what the others had comes up
 FLIGHT: Final = (0.26, 0.62)  # … the first point flies
 LATER: Final = 0.05  # … by how much each one more is late
 COINS: Final = 5
@@ -24,19 +25,27 @@ COINS: Final = 5
 BANNER, PIECES, SENTENCE, OTHERS = 0.2, 0.535, 0.775, 0.83
 WIDEST, HIGHEST = 0.5, 0.34  # of the area, for the pieces
 LARGEST: Final = 3.0  # how many times as large as they lie
+# Where points begin beside the pieces and bend around the banner, as parts of the width from the middle.
+BEGIN, BEND = 0.3, 0.42
 
 Point = tuple[float, float]
 
 
 class Moment(NamedTuple):
-    """What is shouted, whose moment it is and for how much, where the pieces lie, and what each of the others had."""
+    """What is shouted, whose moment it is, what it brings to whom, where its pieces lie, and what the others had."""
 
     shout: str
     sentence: str
     seat: int
     points: int = 0
+    gainer: int = 0  # the seat that the points fly to
     pieces: pygame.Rect | None = None
     others: tuple[tuple[int, str], ...] = ()
+
+
+def landed(moment: Moment, t: float) -> bool:
+    """Whether most of what a moment brings has reached the plate."""
+    return t > FLIGHT[1] + LATER * (len(coins(moment.points)) - 1) / 2
 
 
 class Scene(NamedTuple):
@@ -84,7 +93,7 @@ class Show:
         if strength == 1:
             self._lay_words(surface, moment, t, scene)
             if moment.points > 0:
-                _lay_points(surface, moment.points, t, scene)
+                _lay_points(surface, moment, t, scene)
 
     def _pictured(
         self, surface: Canvas, moment: Moment, draw: Callable[[pygame.Surface], None]
@@ -118,12 +127,14 @@ class Show:
     def _lay_words(self, surface: pygame.Surface, moment: Moment, t: float, scene: Scene) -> None:
         """What happened, and below it what the others had."""
         area, u = scene.area, scene.u
+        risen = 1.0 if scene.quiet else motion.ease_out(motion.part(t, *TOLD))
+        if not risen:
+            return
         at = area.centerx, area.top + area.h * SENTENCE
         letters.write_fitted(surface, moment.sentence, at, "bold", letters.size(40, u), "#FFF6E2", area.w * 0.86)
         gap, count = 24 * u, max(1, len(moment.others))
         wide = min(460 * u, (area.w * 0.94 - gap * (count - 1)) / count)
         left = area.centerx - (wide * len(moment.others) + gap * (len(moment.others) - 1)) / 2
-        risen = 1.0 if scene.quiet else motion.ease_out(motion.part(t, *FORWARD))
         for number, (seat, text) in enumerate(moment.others):
             top = area.top + area.h * OTHERS + (1 - risen) * 40 * u
             high = round(letters.grown(104, 148) * u)
@@ -154,22 +165,22 @@ def coins(points: int) -> list[int]:
     return [points // COINS] * COINS if points % COINS == 0 else [points]
 
 
-def _lay_points(surface: pygame.Surface, points: int, t: float, scene: Scene) -> None:
-    """Coins on their way from the pieces to the plate, and there the sum."""
+def _lay_points(surface: pygame.Surface, moment: Moment, t: float, scene: Scene) -> None:
+    """Coins on their way from the pieces to the plate, around the banner, and there the sum."""
     area, u, plate = scene.area, scene.u, scene.plate
     goal: Point = plate.center if plate else (area.centerx, area.top + area.h * 0.05)
-    start = area.centerx - area.w * WIDEST * 0.56, area.top + area.h * PIECES
-    found = coins(points)
+    side = 1 if goal[0] > area.centerx else -1
+    start = area.centerx + side * area.w * BEGIN, area.top + area.h * PIECES
+    bend = area.centerx + side * area.w * BEND, area.top
+    found = coins(moment.points)
     for number, worth in enumerate(found):
         along = motion.part(t, FLIGHT[0] + LATER * number, FLIGHT[1] + LATER * number)
         if scene.quiet or not 0 < along < 1:
             continue
-        x, y = motion.along(start, goal, motion.ease(along))
-        bent = x - area.w * 0.1 * 4 * along * (1 - along), y
-        radius = motion.between(44, 24, along) * u
-        art.lay_mid(surface, _coin(round(radius), words.figure(worth)), bent)
-    if scene.quiet or t > FLIGHT[1] + LATER * (len(found) - 1) / 2:
-        text, px = words.figure(points, signed=True), letters.size(50, u)
+        coin = _coin(round(motion.between(44, 24, along) * u), words.figure(worth))
+        art.lay_mid(surface, coin, motion.bent(start, bend, goal, motion.ease(along)))
+    if scene.quiet or landed(moment, t):
+        text, px = words.figure(moment.points, signed=True), letters.size(50, u)
         below = (plate.centerx, plate.bottom + 34 * u) if plate else goal
         letters.write(surface, text, (below[0] + 2 * u, below[1] + 3 * u), "slab", px, "#140A04", "cm")
         letters.write(surface, text, below, "slab", px, palette.GOLD, "cm")

@@ -13,7 +13,7 @@ from game_closet.games.blank_out.pieces.stack import Pile, in_one, lay_stacks, p
 from game_closet.games.blank_out.pieces.tray import Stand, lay_name, lay_plaque, lay_veil
 from game_closet.games.blank_out.rules.blank_jack import BARGAINS, NO_SALE, NOBODY, UNNAMED, BlankJack, State
 from game_closet.games.blank_out.rules.prisms import CENTRE, line, points
-from game_closet.games.blank_out.table.prisms import PrismTable
+from game_closet.games.blank_out.table.prisms import TURNS, PrismTable
 from game_closet.games.blank_out.table.round_trays import Round, draw_row_names, round_the_table
 from game_closet.stage import art, letters, marks, palette
 from game_closet.stage.motion import Point, arc, ease, part
@@ -23,6 +23,7 @@ from game_closet.stage.table import Crowd, Cue, NoteLine, Pick, Shot, Spot, Touc
 _BANK = 62  # design units under a tray for its counters
 _OWN_BANK = 330  # design units beside the own tray for them
 _LIP = 800  # design units of a lip that has room for the plaque in full size
+_TAGGED = 0.69  # of a lip, from where a tag has it
 NEWS: Final = frozenset(
     {"chosen", "deal_won", "deal_moved", "deal_passed", "broke", "dropped_out"}
     | {"asked", "left", "unsold", "deal_kept", "bought"}
@@ -54,11 +55,26 @@ class BlankJackTable(PrismTable[State]):
     crowds: ClassVar[Sequence[Crowd]] = (Crowd("for sale", 201, {"bargain": True}, "", 0, "tour"),)
 
     def brought(self, shot: Shot[State]) -> int:
-        """What a call will be paid."""
+        """What a call, or the deal, will be paid."""
         assert shot.event is not None
-        if shot.event.kind != "called":
-            return super().brought(shot)
-        return sum(due for _, due in self.game.dues(shot.view.picture, self.game.named(shot.event).seat))
+        fact = self.game.named(shot.event)
+        if shot.event.kind == "bought":
+            return int(fact.price)
+        return sum(due for _, due in self.game.dues(shot.view.picture, fact.seat))
+
+    def gainer(self, shot: Shot[State], seat: int) -> int:
+        """Who had the deal is paid for it."""
+        assert shot.event is not None
+        return int(self.game.named(shot.event).from_seat) if shot.event.kind == "bought" else seat
+
+    def at_best(self, shot: Shot[State]) -> Shot[State]:
+        """Who has bought the deal has the dealer's plaque."""
+        best = super().at_best(shot)
+        assert best.event is not None
+        if best.event.kind != "bought":
+            return best
+        picture = best.view.picture._replace(leader=self.game.named(best.event).seat)
+        return best._replace(view=best.view._replace(picture=picture))
 
     def laid_out(self) -> tuple[Stand, ...]:
         """As in Blank-Out, with room for counters."""
@@ -188,11 +204,13 @@ class BlankJackTable(PrismTable[State]):
         return pygame.Rect(stand.body.x, stand.body.y, stand.body.w, stand.front_lip().y - stand.body.y)
 
     def had(self, shot: Shot[State], seat: int) -> Phrase | None:
-        """Of a call, what the others have lined up who are still in the hand; of a bargain nothing."""
+        """Of a call, what the others have lined up who are still in the hand; of a bargain, who let it go."""
         assert shot.event is not None and shot.before is not None
         state = shot.before.picture
-        there = shot.event.kind == "called" and bool(state.counters[seat]) and not state.out[seat]
-        return super().had(shot, seat) if there else None
+        if shot.event.kind == "bought":
+            left = any(event.kind == "left" and self.game.named(event).seat == seat for event in shot.heard)
+            return Phrase("let_go", (seat,)) if left else None
+        return super().had(shot, seat) if state.counters[seat] and not state.out[seat] else None
 
     # Where counters lie
 
@@ -203,7 +221,9 @@ class BlankJackTable(PrismTable[State]):
         if seat == self.chair:
             x = body.right + (self.mat.right - body.right) / 2 - 6 * u
             return (x, body.y + body.h * 0.46), round(34 * u)
-        return (body.centerx - 44 * u, body.bottom + _BANK * u * 0.56), round(19 * u)
+        # with their sum left of what hangs down from the lip
+        x = min(body.centerx - 44 * u, body.x + body.w * _TAGGED - 132 * u - 46 * u)
+        return (x, body.bottom + _BANK * u * 0.56), round(19 * u)
 
     def sum_at(self, seat: int) -> Point:
         """Where the sum of a seat's counters is written."""
@@ -224,7 +244,7 @@ class BlankJackTable(PrismTable[State]):
         if not bargaining:
             draw_row_names(surface, self.stands[self.chair], self.row_names(), self.u)
         for seat in range(self.game.seats):
-            self._draw_standing(surface, state, seat)
+            self._draw_standing(surface, state, seat, calls=shot.event is None or shot.event.kind in TURNS)
         paying = shot.moving is not None and shot.moving.kind == "paid"
         held = shot.before.picture.counters if paying and shot.before else state.counters
         for seat, counters in enumerate(held):
@@ -235,7 +255,7 @@ class BlankJackTable(PrismTable[State]):
         if bargaining:
             self._draw_board(surface, shot.view)
 
-    def _draw_standing(self, surface: pygame.Surface, state: State, seat: int) -> None:
+    def _draw_standing(self, surface: pygame.Surface, state: State, seat: int, *, calls: bool) -> None:
         """On a tray: who deals, who is out and why, who may call, who bargains."""
         stand, u = self.stands[seat], self.u
         body, own = stand.body, seat == self.chair
@@ -248,12 +268,12 @@ class BlankJackTable(PrismTable[State]):
         if seat == state.leader:
             at = body.x + body.w * 0.16, lip
             lay_plaque(surface, at, self.say("dealer"), min(u, body.w / _LIP), body.x + 6 * u)
-        if self.game.may_call(state, seat) and not own:
+        if calls and self.game.may_call(state, seat) and not own:
             found: _Tag | None = _Tag(self._say_row("may_call", state, seat), palette.GOLD)
         else:
             found = self._deal_tag(state, seat)
         if found:
-            place = pygame.Rect(body.x + body.w * 0.69, lip - 20 * u, body.w * 0.3, 40 * u)
+            place = pygame.Rect(body.x + body.w * _TAGGED, lip - 20 * u, body.w * 0.3, 40 * u)
             self._draw_tag(surface, place, found)
 
     def _say_row(self, key: str, state: State, seat: int) -> str:

@@ -268,10 +268,10 @@ class DominoTable(Table[Picture]):
     }
 
     def made_of(self, shot: Shot[Picture]) -> pygame.Rect | None:
-        """The piece that was laid last, and what lies about it."""
+        """The piece that was laid last, down to its foot."""
         layout = self.layout(shot.view.picture)
-        place = self.face(layout, layout.places[-1])
-        return place.inflate(place.w + place.h, place.h + place.h // 2).clip(self.ground.line)
+        face = self.face(layout, layout.places[-1])
+        return pygame.Rect(face.topleft, (face.w, face.h + domino.height(min(face.size))))
 
     def had(self, shot: Shot[Picture], seat: int) -> Phrase | None:
         """How many pieces the others were left with."""

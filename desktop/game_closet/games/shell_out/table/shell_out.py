@@ -30,6 +30,7 @@ COUNTER: Final = 25.0
 PEEPING: Final = 20.0  # … one that peeps out under the viewer's own shell
 READY: Final = 5.0  # how high a shell stands that may be picked
 HELD: Final = 16.0  # … and one that is
+SCENE: Final = 1.7  # how much wider than high it is what is shown of a great moment
 TOLD: Final = ("challenged", "captured", "fooled", "shelled_out", "dead_hand", "tied")  # events the prompt speaks of
 
 
@@ -169,13 +170,14 @@ class ShellTable(Table[State]):
     # Great moments
 
     def made_of(self, shot: Shot[State]) -> pygame.Rect | None:
-        """The shells that met: where the challenge was, or where the shell came to."""
+        """The shells that met: where the challenge was, or where the shell came to, and what lies at either side."""
         met = next(event for event in reversed(shot.heard) if event.kind in ("challenged", "shelled_out"))
         assert shot.before is not None
         fact, goal = self.game.named(met), self.game.goal(met)
-        from_spot = shot.before.picture.shells[fact.seat][fact.shell]
-        places = [self.plan.area(spot, RADIUS * 2) for spot in (goal, from_spot if from_spot != GONE else goal)]
-        return places[0].union(places[1]).inflate(0, self.px(40)).move(0, -self.px(20)).clip(self.area)
+        came_from = shot.before.picture.shells[fact.seat][fact.shell] if met.kind == "challenged" else GONE
+        places = [self.plan.area(spot, RADIUS * 2) for spot in (goal, came_from) if spot != GONE]
+        lifted = places[0].unionall(places[1:]).inflate(0, self.px(40)).move(0, -self.px(20))
+        return lifted.inflate(max(0, round(lifted.h * SCENE) - lifted.w), 0).clip(self.area)
 
     def had(self, shot: Shot[State], seat: int) -> Phrase | None:
         """Who has lost the counter by it, and who still hides one."""
