@@ -938,6 +938,20 @@ MUTANTS = (
         ("tests/pages/shelf/test_shelf.py::test_a_click_on_the_plate_of_a_box_opens_it_too",),
     ),
     Mutant(
+        "the shelf is shown as it was drawn in another language",
+        "desktop/game_closet/pages/shelf/shelf.py",
+        "now.least_text, seen)",
+        "now.least_text, len(seen))",
+        ("tests/pages/shelf/test_shelf.py::test_what_the_shelf_stands_on_is_one_picture_that_shows_all_its_parts",),
+    ),
+    Mutant(
+        "every start draws the buttons of the first page anew",
+        "desktop/game_closet/pages/page.py",
+        "REST), lasting=True)",
+        "REST))",
+        (f"{FRONT}::test_a_later_start_reads_what_stands_on_the_shelf_instead_of_drawing_it",),
+    ),
+    Mutant(
         "only the last match that was left can be found",
         "desktop/game_closet/pages/shelf/shelf.py",
         "self._more(self.saved[1:])",

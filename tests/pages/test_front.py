@@ -11,9 +11,11 @@ import pygame
 import pytest
 
 from game_closet.app import App
+from game_closet.kit.buttons import Chip
 from game_closet.pages.set_up.set_up import SetUp
-from game_closet.pages.shelf.boards import Box
+from game_closet.pages.shelf.boards import Box, Plate
 from game_closet.pages.shelf.shelf import Shelf
+from game_closet.stage import art
 from game_closet.store.home import VARIABLE, Home
 from tests.pages.pages import click
 from tests.pages.senses import apart, look
@@ -55,6 +57,19 @@ def test_a_start_loads_nothing_that_the_first_page_can_do_without(tmp_path: Path
         early, rules = map(json.loads, run.stdout.splitlines())
         assert early == []
     assert rules == [], "how many people each game is for was noted the first time"
+
+
+def test_a_later_start_reads_what_stands_on_the_shelf_instead_of_drawing_it(
+    fresh: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for reading in (False, True):
+        art.forget()
+        if reading:
+            monkeypatch.setattr(Plate, "paint", None)
+            monkeypatch.setattr(Chip, "paint", None)
+        fresh.routes.shelf()
+        fresh.draw()
+    assert not fresh.unpacked
 
 
 def test_a_box_opens_from_the_first_picture_of_the_shelf(fresh: App) -> None:

@@ -22,10 +22,6 @@ LINE = 1.16  # from one line of a label to the next, in its size
 REACH = 24.0  # design units that glow and rings reach beyond what is pressed
 
 
-_PLAIN = (str, int, float, tuple, type(None))
-_UNSEEN = ("area", "scale", "view", "_span", "_heights", "_least", "about")  # of a part, wherever it stands
-
-
 class Pressable(Part):
     """A part that can be pressed; by itself it shows hover and focus alone."""
 
@@ -60,10 +56,8 @@ class Pressable(Part):
         return self.seen
 
     def appearance(self) -> tuple[object, ...] | None:
-        """Its plain values, where it has no others but what pressing it does."""
-        shown = {name: value for name, value in vars(self).items() if name not in _UNSEEN and not callable(value)}
-        plain = all(isinstance(value, _PLAIN) for value in shown.values())
-        return (type(self), *shown.items()) if plain and not hasattr(self, "draw_at") else None
+        """Its values, unless it shows a picture."""
+        return None if hasattr(self, "draw_at") else self.values()
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw it as it stands, with its rings."""

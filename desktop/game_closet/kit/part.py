@@ -16,6 +16,9 @@ from game_closet.stage import art, letters
 
 REST = Look()
 
+_PLAIN = (str, int, float, tuple, type(None))
+_UNSEEN = ("area", "scale", "view", "_span", "_heights", "_least", "about")  # of a part, wherever it stands
+
 
 class Scale(NamedTuple):
     """How large a page is drawn: pixels to the design unit; print follows the readers' size of text."""
@@ -170,6 +173,12 @@ class Part:
         """All that its drawing depends on besides size, print and theme; None where that cannot be told."""
         return None
 
+    def values(self) -> tuple[object, ...] | None:
+        """Its kind and its plain values, where it has no others but what pressing it does."""
+        shown = {name: value for name, value in vars(self).items() if name not in _UNSEEN and not callable(value)}
+        plain = all(isinstance(value, _PLAIN) for value in shown.values())
+        return (type(self), *shown.items()) if plain else None
+
     def labels(self) -> list[Label]:
         """The print on it."""
         return []
@@ -177,13 +186,13 @@ class Part:
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw it into an area as large as its own."""
 
-    def pictured(self, look: Look = REST) -> pygame.Surface:
-        """An image of it, as large as its spread; shared, so never draw on it."""
+    def pictured(self, look: Look = REST, *, lasting: bool = False) -> pygame.Surface:
+        """An image of it, as large as its spread, with a file if it is to last; shared, so never draw on it."""
         looks, now = self.appearance(), context.now()
         if looks is None:
             return self._pictured(look)
         key = ("element", self.spread.size, self.u, now.text_size, now.least_text, look, looks)
-        return art.cached(key, lambda: self._pictured(look), lasting=False)
+        return art.cached(key, lambda: self._pictured(look), lasting=lasting)
 
     def _pictured(self, look: Look) -> pygame.Surface:
         x, y, *size = self.spread

@@ -61,6 +61,10 @@ class Words(Part):
         """As high as its lines."""
         return self.step(scale) * len(self.lines(scale, width))
 
+    def appearance(self) -> tuple[object, ...] | None:
+        """Its text, and how that is set."""
+        return self.values()
+
     def labels(self) -> list[Label]:
         """Its lines."""
         return [Label(text, px, area) for text, px, area in self._set(self.area)]

@@ -42,6 +42,10 @@ class Sign(Part):
         """Of its shape."""
         return round(min(width, scale.px(self.wide or 0)) / self.shape)
 
+    def appearance(self) -> tuple[object, ...] | None:
+        """What is printed on it, and how it hangs."""
+        return (type(self), self.hooks, *self._lines(self.area))
+
     def labels(self) -> list[Label]:
         """Its name, and what it says below."""
         found: list[Label] = []

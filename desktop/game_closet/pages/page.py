@@ -185,20 +185,25 @@ class Page(Scrolling):
         self.measure()
         if focused is not None and len(self.controls) != count:
             self.focus = self._nearest(focused)
-        self.ground = Canvas(self.app.size)
-        self.ground.blit(self.floor(*self.app.size))
-        if self.dusk:
-            self.ground.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
+        still = [leaf for leaf in self.leaves if leaf.still and leaf.view is None]
         self._moving = [leaf for leaf in self.leaves if not leaf.still or leaf.view is not None]
-        for leaf in self.leaves:
-            if leaf.still and leaf.view is None:
-                leaf.draw(self.ground)
+        self.ground = self.grounded(still)
         if self.app.unpacked:
             self._hold(self.app.front)
         self.held = None
         self.hover = self.at(self.app.mouse)
         if self.focus is not None and self.focus >= len(self.controls):
             self.focus = None
+
+    def grounded(self, still: Sequence[Part]) -> Canvas:
+        """What the page stands on, with what stands still on it."""
+        ground = Canvas(self.app.size)
+        ground.blit(self.floor(*self.app.size))
+        if self.dusk:
+            ground.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
+        for leaf in still:
+            leaf.draw(ground)
+        return ground
 
     def _nearest(self, was: Control) -> int | None:
         """Where the focus stays, though others have come or gone: at the nearest control of the same kind."""
@@ -264,7 +269,7 @@ class Page(Scrolling):
             return
         for part in (*self._moving, *self._popped):
             surface.set_clip(part.window)
-            art.lay(surface, part.pictured(looks.get(id(part), REST)), part.spread.topleft)
+            art.lay(surface, part.pictured(looks.get(id(part), REST), lasting=True), part.spread.topleft)
         surface.set_clip(None)
 
     def update(self, seconds: float) -> bool:

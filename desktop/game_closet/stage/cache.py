@@ -157,10 +157,12 @@ def cached(
     key: tuple[object, ...],
     draw: Callable[[], pygame.Surface],
     *,
-    lasting: bool = True,
+    lasting: bool | None = None,
     parts: Sequence[Callable[[], object]] = (),
 ) -> pygame.Surface:
-    """The image of a key, drawn at most once; shared, so never draw on it. What is hardly met again gets no file.
+    """The image of a key, drawn at most once; shared, so never draw on it.
+
+    It gets a file if it is dear; in any case if it is `lasting`, and in none if it is hardly met again.
 
     A large one names parts that are themselves cached: they are drawn first, each in its own time.
 
@@ -170,14 +172,14 @@ def cached(
     image = _keeper.find(whole)
     if image is not None:
         return image
-    file = _keeper.folder / _name(whole) if _keeper.folder and lasting else None
+    file = _keeper.folder / _name(whole) if _keeper.folder and lasting is not False else None
     image = _read(file) if file else None
     if image is None:
         for part in parts:
             part()
         began = perf_counter()
         image = _drawn(draw, began)
-        if file and perf_counter() - began >= DEAR:
+        if file and (lasting or perf_counter() - began >= DEAR):
             _keeper.waiting.append((file, image))
             if sum(_weight(one) for _, one in _keeper.waiting) > MOST_WAITING:
                 _write(*_keeper.waiting.pop(0))

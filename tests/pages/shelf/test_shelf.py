@@ -10,6 +10,7 @@ from game_closet.app import App
 from game_closet.engine import offer, options, record
 from game_closet.kit.buttons import Button, Chip, Field, PictureButton, Slip
 from game_closet.kit.tip import WAIT
+from game_closet.pages.page import Page
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.boards import Box
@@ -29,6 +30,30 @@ def on_the_table(app: App, moves: int = 6) -> None:
 
 def test_every_box_stands_on_the_shelf_once(app: App) -> None:
     assert sum(isinstance(control, PictureButton) for control in app.page.controls) == len(offer.boxes())
+
+
+def ground_of(app: App) -> tuple[bytes, bytes]:
+    """The pixels of what the shelf stands on, and of the same drawn part by part."""
+    page: Scene = app.page
+    assert isinstance(page, Shelf)
+    still = [leaf for leaf in page.leaves if leaf.still and leaf.view is None]
+    drawn = Page.grounded(page, still)
+    pictures = (canvas.picture(canvas.get_rect()) for canvas in (page.ground, drawn))
+    one, other = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
+    return one, other
+
+
+@pytest.mark.parametrize("moves", [0, 6])
+def test_what_the_shelf_stands_on_is_one_picture_that_shows_all_its_parts(app: App, moves: int) -> None:
+    if moves:
+        on_the_table(app, moves)
+    seen = set()
+    for change in ({}, {"language": "fr"}, {"text_size": 1.15}, {"theme": "contrast"}):
+        app.change(**change)
+        one, other = ground_of(app)
+        assert one == other
+        seen.add(one)
+    assert len(seen) == 4
 
 
 def test_the_tip_of_a_box_lies_on_no_plate_and_no_button(app: App) -> None:

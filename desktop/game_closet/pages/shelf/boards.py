@@ -131,6 +131,10 @@ class Board(Part):
 
     bleed = 70.0
 
+    def appearance(self) -> tuple[object, ...] | None:
+        """All of them look alike."""
+        return (type(self),)
+
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw it."""
         wall.lay_shelf(surface, area, self.u)
@@ -166,6 +170,10 @@ class Shade(Part):
 
     bleed = 80.0
 
+    def appearance(self) -> tuple[object, ...] | None:
+        """All of them look alike."""
+        return (type(self),)
+
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw it."""
         u = self.u
@@ -183,6 +191,10 @@ class Plate(Inside):
     def __init__(self, title: str, sub: str) -> None:
         lines = (Words(title, 22, "bold", align="c"), Words(sub, 19, "cond", palette.INK_2, align="c"))
         super().__init__(Column(*lines), 24, 5)
+
+    def appearance(self) -> tuple[object, ...] | None:
+        """All of them look alike."""
+        return (type(self),)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw card and brass."""

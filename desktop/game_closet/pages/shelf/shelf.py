@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import takewhile
 from typing import NamedTuple
 
 import pygame
 
-from game_closet import shelf
+from game_closet import context, shelf
 from game_closet.contract import Refused
 from game_closet.engine import offer, record
 from game_closet.engine.match import Match
@@ -20,10 +21,11 @@ from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.pages.shelf.boards import COLUMNS, Boards, Box, Plate, Stood
 from game_closet.pages.shelf.table_card import evening_card, match_card
-from game_closet.stage import palette, words
+from game_closet.stage import art, palette, words
 from game_closet.stage.assets import has_lesson
 from game_closet.stage.closet import boxes, wall
 from game_closet.stage.closet.lid import box_key
+from game_closet.stage.screen.canvas import Canvas
 from game_closet.store.running import Saved
 
 PUBLIC = ("common.shelf.scores", "common.shelf.rules")  # ways that a kiosk offers
@@ -80,6 +82,18 @@ class Shelf(Page):
     def floor(self, width: int, height: int) -> pygame.Surface:
         """The closet's wall."""
         return wall.wall(width, height, self.u)
+
+    def grounded(self, still: Sequence[Part]) -> Canvas:
+        """The same as one picture, up to the card on the table: a start reads that sooner than it draws."""
+        known = list(takewhile(lambda leaf: leaf.appearance() is not None, still))
+        now, seen = context.now(), tuple((tuple(leaf.area), leaf.appearance()) for leaf in known)
+        key = ("shelf page", self.app.size, self.u, now.text_size, now.least_text, seen)
+        draw = partial(super().grounded, known)
+        ground = Canvas(self.app.size)
+        ground.blit(art.cached(key, lambda: draw().picture(ground.get_rect()), lasting=True, parts=(draw,)))
+        for leaf in still[len(known) :]:
+            leaf.draw(ground)
+        return ground
 
     def plan(self) -> Part:
         """Sign and ways above the boards; in large print all of it is scrolled as one."""
