@@ -385,7 +385,8 @@ class AsMany(Column):
     def place(self, scale: Scale, area: pygame.Rect) -> None:
         """Place those that fit, one below the other."""
         Part.place(self, scale, area)
-        ends = accumulate((part.height(scale, area.w) for part in self.parts), lambda y, h: y + scale.px(self.gap) + h)
+        least = (part.least_height(scale, area.w) for part in self.parts)
+        ends = accumulate(least, lambda y, h: y + scale.px(self.gap) + h)
         self.fitting = self.parts[: max(self.least, sum(end <= area.h for end in ends))]
         Column(*self.fitting, gap=self.gap).place(scale, area)
 

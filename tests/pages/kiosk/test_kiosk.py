@@ -319,6 +319,20 @@ def test_tonights_scores_are_the_kiosks_alone(app: App) -> None:
     app.draw()
 
 
+@pytest.mark.parametrize("games", [1, len(shelf.GAMES)])
+def test_however_many_games_were_played_tonight_the_best_stand_beside_the_match(
+    app: App, games: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = Attract(app, number=0)
+    app.go(lambda: page)
+    page.turn(MATCH)
+    page.best = [(words.say(f"{key}.name"), "Ada", 100) for key in shelf.GAMES[:games]]
+    page.refresh()
+    shown = printed(app, monkeypatch)
+    assert words.say("common.kiosk.tonight") in shown
+    assert "Ada" in shown
+
+
 # what is on offer
 
 

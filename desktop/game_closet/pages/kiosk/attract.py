@@ -147,7 +147,7 @@ class Attract(Page):
         name = Words(words.say(f"{self.demo.key}.name"), 40, "slab", palette.CREAM, align="r", grow=1)
         plates = [LivePlate(self.demo, number) for number in range(len(self.demo.plates()))]
         strip = Strip(Row(Sign(480, 96, hooks=False), name, *plates, gap=24, folds=False))
-        listed = _listed(words.say("common.kiosk.tonight"), AsMany(*_lines(self.best), least=0, gap=14))
+        listed = _listed(words.say("common.kiosk.tonight"), AsMany(*_lines(self.best), gap=14))
         above: Part = Card(listed, 34, 24, grow=1) if self.best else BoxRow([shelf.box(self.demo.key)])
         side = Column(AsMany(above, least=0), LiveCaption(self.demo), gap=24, wide=460)
         return [strip, Inside(Row(LiveTable(self.demo), side, gap=32, fill=True, folds=False), EDGE, 20, grow=1)]
