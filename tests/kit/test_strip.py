@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game_closet import context
 from game_closet.contract import CHANCE, Move
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
@@ -13,7 +14,7 @@ from game_closet.kit import strip
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.pages.table.picture import plate as plate_of
 from game_closet.pages.table.table_page import TablePage
-from game_closet.stage import letters
+from game_closet.stage import letters, marks
 from tests.pages.pages import played, program
 
 
@@ -62,6 +63,29 @@ def test_the_slimmest_plate_has_room_for_a_short_name_and_its_score(monkeypatch:
     places = strip.plate_areas(layout.plates, [plate] * 6, 0.711)
     strip.draw_plate(pygame.Surface((1024, 100)), places[0], plate, 0.711)
     assert written == ["Moth", "−15"]
+
+
+@pytest.mark.parametrize("width", range(120, 320, 20))
+def test_token_and_score_of_a_bare_plate_stand_inside_it_and_apart(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    pygame.init()
+    context.change(text_size=2.0)
+    things: list[pygame.Rect] = []
+
+    def write(_to: object, text: str, at: tuple[float, float], voice: str, px: int, _ink: str, anchor: str) -> None:
+        print_area = pygame.Rect(0, 0, letters.width(text, voice, px), letters.cap(voice, px))
+        things.append(print_area.move_to(**{"cm": {"center": at}, "lm": {"midleft": at}}[anchor]))
+
+    def lay_token(_to: object, _hue: int, _shape: int, at: tuple[float, float], side: int) -> None:
+        things.append(pygame.Rect(0, 0, side, side).move_to(center=at))
+
+    monkeypatch.setattr(letters, "write", write)
+    monkeypatch.setattr(marks, "lay_token", lay_token)
+    area = pygame.Rect(20, 8, width, 96)
+    strip.draw_plate(pygame.Surface((400, 112)), area, strip.Plate(Sitter("Moth", 1, 1), 200, "", False), 1.0)
+    token, score = things
+    assert not token.colliderect(score)
+    assert area.top < token.top and token.bottom < area.bottom
+    assert area.top < score.top and score.bottom < area.bottom
 
 
 def test_figures_of_a_full_note_do_not_stand_on_each_other(monkeypatch: pytest.MonkeyPatch) -> None:

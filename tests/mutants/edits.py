@@ -894,6 +894,13 @@ MUTANTS = (
         (f"{KIOSK}::test_the_operator_reads_how_many_came_and_what_went_wrong_even_after_a_restart",),
     ),
     Mutant(
+        "a long list of tonight's best is left out",
+        "desktop/game_closet/kit/layout.py",
+        "least = (part.least_height(scale, area.w) for part in self.parts)",
+        "least = (part.height(scale, area.w) for part in self.parts)",
+        (f"{KIOSK}::test_however_many_games_were_played_tonight_the_best_stand_beside_the_match",),
+    ),
+    Mutant(
         "the operator's volume is forgotten",
         "desktop/game_closet/kiosk.py",
         "            self.house.troubles += kiosk.keep(self.path, name, value)\n",
@@ -1717,6 +1724,20 @@ MUTANTS = (
         'text.replace("\\n", " ").split(" ")',
         "text.split()",
         ("tests/kit/test_layout.py::test_what_a_no_break_space_ties_stays_on_one_line_where_room_is_least",),
+    ),
+    Mutant(
+        "a long word breaks anywhere",
+        "desktop/game_closet/stage/letters.py",
+        'return word.rfind("-", 1, most) + 1 or most',
+        "return most",
+        (f"{LETTERS}::test_a_word_too_long_for_its_line_breaks_after_a_hyphen_of_its_own",),
+    ),
+    Mutant(
+        "the score of a bare plate hangs over its edge",
+        "desktop/game_closet/kit/strip.py",
+        "area.bottom - area.height * 0.32",
+        "area.bottom - area.height * 0.2",
+        ("tests/kit/test_strip.py::test_token_and_score_of_a_bare_plate_stand_inside_it_and_apart",),
     ),
     Mutant(
         "Hebrew is drawn from the left",

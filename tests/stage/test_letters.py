@@ -155,6 +155,11 @@ def test_wrapped_text_stays_in_its_room_and_loses_no_letter(words: list[str], ro
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
 
 
+def test_a_word_too_long_for_its_line_breaks_after_a_hyphen_of_its_own() -> None:
+    name = "Turn-A-Bout"
+    assert letters.wrapped(name, "slab", 48, letters.width("Turn-A-Bou", "slab", 48)) == ["Turn-A-", "Bout"]
+
+
 def test_wrapping_keeps_the_writers_own_breaks() -> None:
     assert letters.wrapped("one\n\ntwo", "text", 22, 500) == ["one", "", "two"]
 

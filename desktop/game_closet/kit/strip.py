@@ -13,6 +13,7 @@ from game_closet.stage.table import ROOMY_PRINT
 
 NAME_ROOM = 210  # design units under which a plate puts its score below the name
 MOST_BARE = 150  # design units of a plate that has token and score alone, before it grows with the print
+LEAST_TOKEN = 0.34  # of a plate's height
 SLIM = 150  # … and under which its token too, so that the name has the whole width
 
 
@@ -176,16 +177,17 @@ def _draw_slim(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: floa
 def _draw_bare(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float, k: float) -> None:
     """In large print: token and score alone, beside each other or one above the other."""
     score, px = words.figure(plate.score), letters.size(32, u)
-    wide, side = letters.width(score, "slab", px), round(min(area.height * 0.6, 42 * k))
-    if side + wide + 20 * u <= area.width:
+    wide = letters.width(score, "slab", px)
+    side = round(min(area.height * 0.6, 42 * k, area.width - wide - 20 * u))
+    if side >= area.height * LEAST_TOKEN:
         left = area.centerx - (side + 8 * u + wide) / 2
         marks.lay_token(surface, plate.sitter.colour, plate.sitter.shape, (left + side / 2, area.centery), side)
         letters.write(surface, score, (left + side + 8 * u, area.centery), "slab", px, palette.INK, "lm")
         return
-    side = round(area.height * 0.42)
-    at = area.centerx, area.top + side * 0.56
+    side = round(area.height * LEAST_TOKEN)
+    at = area.centerx, area.top + side * 0.62
     marks.lay_token(surface, plate.sitter.colour, plate.sitter.shape, at, side)
-    letters.write(surface, score, (area.centerx, area.bottom - area.height * 0.27), "slab", px, palette.INK, "cm")
+    letters.write(surface, score, (area.centerx, area.bottom - area.height * 0.32), "slab", px, palette.INK, "cm")
 
 
 def draw_log(surface: pygame.Surface, area: pygame.Rect, u: float, title: str, said: Sequence[LogLine]) -> None:

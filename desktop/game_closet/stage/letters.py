@@ -304,7 +304,7 @@ def unbroken(text: str) -> list[str]:
 
 
 def wrapped(text: str, voice: str, px: float, room: float) -> list[str]:
-    """The text in lines no wider than the room; a word too long for any line is cut."""
+    """The text in lines no wider than the room; a word too long for any line is cut, at a hyphen if it can be."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         current = ""
@@ -323,8 +323,10 @@ def wrapped(text: str, voice: str, px: float, room: float) -> list[str]:
 
 
 def _longest(word: str, voice: str, px: float, room: float) -> int:
+    """How many letters of a word fit the room, and whole parts of it where hyphens join them."""
     fits = (n for n in range(len(word) - 1, 1, -1) if width(word[:n], voice, px) <= room)
-    return next(fits, 1)
+    most = next(fits, 1)
+    return word.rfind("-", 1, most) + 1 or most
 
 
 def fit(text: str, voice: str, px: float, room: float) -> Fitted:
