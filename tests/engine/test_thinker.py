@@ -15,8 +15,10 @@ import pytest
 from game_closet import shelf
 from game_closet.contract import Event, Game, Move, Phrase, View
 from game_closet.engine import bots, thinker
+from game_closet.engine.levels import Level
 from game_closet.engine.match import Match
-from game_closet.engine.thinker import Question, Thinker
+from game_closet.engine.search import Answer
+from game_closet.engine.thinker import Question, Task, Thinker, simply
 from tests.walks import TABLES, match_of, walk
 
 ROOT = Path(__file__).parents[2]
@@ -26,7 +28,7 @@ ENOUGH = 60.0  # seconds after which a process that has not answered never will
 
 @pytest.fixture
 def mind() -> Iterator[Thinker]:
-    made = Thinker(deadline=math.inf)
+    made = Thinker(patience=ENOUGH, deadline=math.inf)
     yield made
     made.stop()
 
@@ -209,12 +211,38 @@ def test_a_process_is_not_hurried_by_the_rest_before_its_question(mind: Thinker)
     assert process_of(mind) == first
 
 
-def sleeping(pipe: Any, task: Any, deadline: float) -> None:
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="there is no such standing back elsewhere")
+def test_it_thinks_while_nobody_else_needs_the_processor_and_a_busy_machine_gives_it_another_place(
+    mind: Thinker,
+) -> None:
+    assert ask(mind) in answered(mind)
+    first = process_of(mind)
+    assert os.sched_getscheduler(first) == os.SCHED_IDLE
+    mind.stop()
+    mind.task, mind.patience = Task(starved, simply), SHORT
+    number = ask(mind)
+    while mind._meek:
+        assert not mind.answers()
+    mind.patience = ENOUGH
+    assert answered(mind)[number] == position()[1].moves[-1]
+    assert os.sched_getscheduler(process_of(mind)) == os.SCHED_OTHER
+
+
+def starved(
+    game: Game[Any, Any], view: View[Any], heard: tuple[Event, ...], rng: Random, level: Level
+) -> Iterator[Answer]:
+    """A thought that comes to nothing in a process that stands back far."""
+    while os.sched_getscheduler(0) == os.SCHED_IDLE:
+        time.sleep(SHORT)
+    yield view.moves[-1]
+
+
+def sleeping(pipe: Any, task: Any, deadline: float, meek: bool) -> None:
     """A process that hears and says nothing."""
     time.sleep(ENOUGH)
 
 
-def dying(pipe: Any, task: Any, deadline: float) -> None:
+def dying(pipe: Any, task: Any, deadline: float, meek: bool) -> None:
     """A process that ends as soon as it begins."""
 
 

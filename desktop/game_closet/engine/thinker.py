@@ -26,7 +26,8 @@ Think: TypeAlias = Callable[[Game[Any, Any], View[Any], tuple[Event, ...], Rando
 LIVES = 3  # processes that may die over one question before it is answered without them
 DEADLINE = 0.8  # seconds after which a question that is asked at the screen has its answer
 PATIENCE = 10.0  # seconds without an answer after which a process is taken for dead
-MEEK = 10  # how far a thinking process stands back, so that frames are drawn before thoughts are thought
+HASTE = 0.4  # of that patience, with a process that thinks only while nobody else needs the processor
+MEEK = 10  # how far one stands back that does not, so that frames are drawn before thoughts are thought
 
 _log = logging.getLogger(__name__)
 
@@ -74,6 +75,7 @@ class Process(Generic[T]):
         self._strangers: set[Phrase] = set()  # levels that nobody knows, and that this was told of
         self._deaths = 0  # since the last answer
         self._heard = 0.0  # when it last answered, or was given its first question after a rest
+        self._meek = hasattr(os, "SCHED_IDLE")  # whether it thinks only while nobody else needs the processor
 
     def ask(self, game: Game[Any, Any], view: View[Any], heard: tuple[Event, ...], level: str, seed: str) -> int:
         """Put a question; the number comes back with its answer."""
@@ -149,16 +151,20 @@ class Process(Generic[T]):
         """Whether an answer may still come of the process."""
         if self._process is None or not self._process.is_alive():
             return False
-        if time.monotonic() - self._heard < self.patience:
+        patience = self.patience * (HASTE if self._meek else 1.0)
+        if time.monotonic() - self._heard < patience:
             return True
-        _log.warning("process %s has not answered for %g seconds and is replaced", self._process.pid, self.patience)
+        _log.warning("process %s has not answered for %g seconds and is replaced", self._process.pid, patience)
+        self._meek = False  # a busy machine may never have let it think
         return False
 
     def _ready(self) -> Connection:
         if self._pipe is None:
             spawning = multiprocessing.get_context("spawn")
             pipe, far = spawning.Pipe()
-            process = spawning.Process(target=_answer_all, args=(far, self.task, self.deadline), daemon=True)
+            process = spawning.Process(
+                target=_answer_all, args=(far, self.task, self.deadline, self._meek), daemon=True
+            )
             process.start()
             far.close()
             self._pipe, self._process = pipe, process
@@ -227,10 +233,18 @@ class Thinker(Process[Answer]):
         super().__init__(PLAYER, troubles, patience, deadline)
 
 
-def _answer_all(pipe: Connection, task: Task[T], deadline: float) -> None:
-    """The other process: answer questions until the pipe closes, all that were asked at once within a deadline."""
-    if hasattr(os, "nice"):
+def _stand_back(meek: bool) -> None:
+    """Let frames go before thoughts; being merely nice would hold up one frame in a hundred for a tick of the clock."""
+    if meek:
+        with suppress(OSError):  # refused in a sandbox
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    elif hasattr(os, "nice"):
         os.nice(MEEK)
+
+
+def _answer_all(pipe: Connection, task: Task[T], deadline: float, meek: bool) -> None:
+    """The other process: answer questions until the pipe closes, all that were asked at once within a deadline."""
+    _stand_back(meek)
     try:
         waiting: list[Question] = []
         due = 0.0
