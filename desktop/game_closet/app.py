@@ -111,6 +111,7 @@ class App:
         self._open_books()
         if kiosk:
             kiosk.forget(self)  # what a killed one has left of its last visit
+        self.notice, self.caption = Notice(), Caption()
         self.dress()
         art.keep_in(home.cache)
         x, y, width, height = self.settings.window
@@ -127,9 +128,7 @@ class App:
         self.sounds = Sounds(home.cache, self._volumes)
         self.voice, self.narrator = voice_here(), Narrator()
         self.pages: list[Scene] = []
-        self.notice, self.caption = Notice(), Caption()
         self.sounds.told = self._caption
-        self.notice.lasts = self.settings.no_hurry
         self.tail = Tail()
         self.profiler = Profiler()
         self.pads = Pads()
@@ -322,7 +321,6 @@ class App:
             self.company_language = ""
         self.keep_settings()
         self.dress()
-        self.notice.lasts = self.settings.no_hurry
         self.sounds.volumes = self._volumes
         if "fullscreen" in fields:
             self.window.switch(full=self.settings.fullscreen)
@@ -390,9 +388,10 @@ class App:
     # what the program does by itself
 
     def dress(self) -> None:
-        """Take on language, size of print and theme."""
+        """Take on language, size of print and theme, and how long sentences stand."""
         words.speak(self.company_language, self.settings.language, *of_system(), *preferred())
         context.change(text_size=self.settings.text_size, theme=self.settings.theme, keys=self.settings.keys)
+        self.notice.lasts = self.caption.lasts = self.settings.no_hurry
 
     def _fit(self) -> None:
         art.make_room(self.size)
@@ -449,10 +448,11 @@ class App:
             self._give(event)
 
     def _interrupt(self) -> None:
-        """A hand comes down: what is being said falls silent, and a notice that stands until then goes."""
+        """A hand comes down: what is being said falls silent, and what stands until then to be read goes."""
         self.voice.hush()
-        if self.notice.lasts and self.notice.clear():
-            self.dirty()
+        for said in (self.notice, self.caption):
+            if said.lasts and said.clear():
+                self.dirty()
 
     def _obey(self, action: str) -> bool:
         """Do what is ordered of the program, on any page; False where nothing is ordered of it."""

@@ -77,6 +77,20 @@ MUTANTS = (
         (f"{NO_HURRY}::test_a_notice_stands_until_a_hand_comes_down",),
     ),
     Mutant(
+        "a caption goes though nobody is in a hurry",
+        "desktop/game_closet/app.py",
+        "self.notice.lasts = self.caption.lasts = self.settings.no_hurry",
+        "self.notice.lasts = self.settings.no_hurry",
+        (f"{NO_HURRY}::test_a_caption_stands_until_the_next_sound_or_a_hand_comes_down",),
+    ),
+    Mutant(
+        "a great moment goes though nobody is in a hurry",
+        "desktop/game_closet/engine/conductor.py",
+        "return self.unhurried and step is not None and self.tempo.dwells(step.event)",
+        "return self.hurried and step is not None and self.tempo.dwells(step.event)",
+        (f"{NO_HURRY}::test_a_great_moment_stands_until_somebody_goes_on",),
+    ),
+    Mutant(
         "computer players hurry those who are in none",
         "desktop/game_closet/engine/conductor.py",
         "            return math.inf\n        return wait - self.quiet",
@@ -136,6 +150,27 @@ MUTANTS = (
         "width - round(EDGE_TO_EDGE * room.u)",
         "width - round(EDGE_TO_EDGE * room.u * room.text_size)",
         (f"{LARGE}::test_print_takes_no_room_from_the_table",),
+    ),
+    Mutant(
+        "many callers have small words in large print",
+        "desktop/game_closet/pages/table/layout.py",
+        "rows, gap = (-(-calls // 2), 14) if many and not self.large else",
+        "rows, gap = (-(-calls // 2), 14) if many else",
+        (f"{LARGE}::test_the_call_of_each_of_many_people_grows_with_the_print",),
+    ),
+    Mutant(
+        "what the others had has no room in large print",
+        "desktop/game_closet/stage/moments/moment.py",
+        "if all(_tall(other) <= high for other in row):",
+        "if row:",
+        (f"{LARGE}::test_a_great_moment_can_be_read_to_its_end",),
+    ),
+    Mutant(
+        "what *Go on* says leaves its button in large print",
+        "desktop/game_closet/stage/buttons.py",
+        "if sub and _low(place, big, small) and _in_line(",
+        "if False and _in_line(",
+        (f"{LARGE}::test_a_table_that_waits_can_be_read_in_large_print",),
     ),
     Mutant(
         "dominoes shrink in large print",

@@ -28,6 +28,7 @@ PATIENCE = 3.2  # seconds that moves which decide nothing take together, from on
 SHARE = 0.4  # of what patience is left, for a row of them that leads to a decision
 GLIMPSE = 0.8  # seconds that a row of them takes at least, however long one has waited
 CROWDED = 0.35  # how much brisker others' moves pass for each computer player beyond the first
+STANDS = 0.9  # of a great moment: with no hurry it goes so far by itself
 WORLDS = 6  # imagined ones, to find out whether a move told a secret
 
 
@@ -172,9 +173,22 @@ class Conductor:
             return False
         return self.match.between_hands(self.shown) or self.tempo.halts(step.event)
 
+    @property
+    def stands(self) -> bool:
+        """Whether a great moment stands there until somebody goes on."""
+        return self._stays and self.elapsed >= STANDS * self.pace()
+
+    @property
+    def _stays(self) -> bool:
+        """Whether what is being shown does not pass by itself: a great moment, with no hurry."""
+        step = self.showing
+        return self.unhurried and step is not None and self.tempo.dwells(step.event) and self.pace() > 0
+
     def go_on(self) -> None:
         """Nobody needs more time to look or to call."""
-        if self.halted:
+        if self.stands:
+            self.shown, self.elapsed = self.shown + 1, 0.0
+        elif self.halted:
             self._released = self.shown
         else:
             self.quiet = math.inf
@@ -237,7 +251,7 @@ class Conductor:
     @property
     def held(self) -> bool:
         """Whether everything is shown and play only waits for a moment to pass: the time for *Go on*."""
-        if self.halted:
+        if self.halted or self.stands:
             return True
         if self.showing is not None or self.match.over or self.quiet == math.inf:
             return False
@@ -314,20 +328,23 @@ class Conductor:
             return False
         self._halted = 0.0
         if self.showing is not None:
+            stood = self.stands
             self._show(seconds)
-            return True
+            return not stood
         self.quiet += seconds
         return self._act()
 
     def _show(self, seconds: float) -> None:
         self.elapsed += seconds
-        while self.showing is not None and self.elapsed >= (pace := self.pace()):
+        while self.showing is not None and self.elapsed >= (pace := self.pace()) and not self._stays:
             self.elapsed -= pace
             self.shown += 1
             rest, self.elapsed = self.elapsed, 0.0
             if self.halted:
                 return
             self.elapsed = rest
+        if self._stays:
+            self.elapsed = min(self.elapsed, STANDS * self.pace())
         if self.showing is None:
             self.elapsed = self.quiet = 0.0
 

@@ -198,9 +198,10 @@ class Sitting:
 
     def go_on(self) -> None:
         """Nobody needs more time; where going on is a move, it is made."""
-        verb, seat, halted = self.tempo.go_on, self.eyes.waited_for, self.conductor.halted
+        verb, seat = self.tempo.go_on, self.eyes.waited_for
+        looked = self.conductor.halted or self.conductor.stands  # at what is shown: nobody has yet to move
         self.conductor.go_on()
-        if verb is not None and seat is not None and not halted:
+        if verb is not None and seat is not None and not looked:
             move = Move(seat, verb)
             if move in self.game.moves(self.match.state, seat):
                 self.play(move)

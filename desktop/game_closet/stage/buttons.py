@@ -16,6 +16,8 @@ from game_closet.stage.layer import lay, lay_mid
 from game_closet.stage.sheets import edged, frame, lay_glow, lay_shadow, outline
 from game_closet.stage.svg import circle, dashed, lin, rect, stroke, svg
 
+BELOW = 0.66  # of a label's size, from its middle down to that of the small words below it
+
 _CALLS = ("call", "sleep")
 
 
@@ -147,16 +149,43 @@ def _words(
     sub: str,
 ) -> None:
     big, small = px or letters.size(max(20, min(50, place.h / u * 0.4)), u), letters.size(20, u)
-    high = place.h - 14 * u - (small * 1.3 if sub else 0)
     room = place.w - (60 if kind in _CALLS else 36) * u
+    if sub and _low(place, big, small) and _in_line(surface, place, colour, u, (label, big), (sub, small), room):
+        return
+    big = min(big, (place.h / 2 - small * 0.36) / BELOW) if sub else big
+    high = place.h - 14 * u - (small * 1.3 if sub else 0)
     x, y = place.centerx, place.centery - (small * 0.62 if sub else 0)
     if kind == "call":
         letters.write_fitted(surface, label, (x + 2 * u, y + 3 * u), "slab", big, "#5E130D", room, high=high)
     letters.write_fitted(surface, label, (x, y), "slab", big, colour, room, high=high)
     if sub:
         broken = len(letters.fit(label, "slab", big, room).lines) > 1
-        below = place.bottom - 7 * u - small * 0.6 if broken else place.centery + big * 0.66
+        below = place.bottom - 7 * u - small * 0.6 if broken else place.centery + big * BELOW
         letters.write_fitted(surface, sub, (x, below), "cond", small, colour, room)
+
+
+def _low(place: pygame.Rect, big: float, small: float) -> bool:
+    """Whether a place is too low for words of two sizes one below the other."""
+    return big * BELOW + small * 0.36 > place.h / 2
+
+
+def _in_line(
+    surface: pygame.Surface,
+    place: pygame.Rect,
+    colour: str,
+    u: float,
+    label: tuple[str, float],
+    sub: tuple[str, float],
+    room: float,
+) -> bool:
+    """Write words of two sizes side by side; False where that is too wide."""
+    first, second, gap = letters.width(label[0], "slab", label[1]), letters.width(sub[0], "cond", sub[1]), 18 * u
+    left = place.centerx - (first + gap + second) / 2
+    if first + gap + second > room:
+        return False
+    letters.write(surface, label[0], (left, place.centery), "slab", label[1], colour)
+    letters.write(surface, sub[0], (left + first + gap, place.centery), "cond", sub[1], colour)
+    return True
 
 
 def icon_ground(side: float, state: str = "rest", u: float = 1.0) -> pygame.Surface:

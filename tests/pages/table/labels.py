@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import Any, NamedTuple
 
@@ -13,6 +13,9 @@ from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine.match import Match
 from game_closet.games.blackout_2014.table import shout
+from game_closet.pages.table.picture import plate_areas
+from game_closet.pages.table.pressables import CallButton, VerbButton
+from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import letters
 from game_closet.stage.letters import Fitted
 from game_closet.stage.moments import shout as moment_shout
@@ -61,7 +64,7 @@ def at_turn(key: str, seats: int, moves: int = 9) -> Match:
 def noted(size: tuple[int, int], patched: MonkeyPatch) -> Iterator[Noted]:
     """Take note of whatever is written on pages of a size."""
     found = Noted([], {})
-    write, fit = letters.write, letters.fit
+    write, fit, sink = letters.write, letters.fit, moment_shout.sunk
 
     def written(surface: pygame.Surface, text: str, at: Any, voice: str, px: float, *about: Any) -> pygame.Rect:
         area = write(surface, text, at, voice, px, *about)
@@ -76,13 +79,23 @@ def noted(size: tuple[int, int], patched: MonkeyPatch) -> Iterator[Noted]:
 
     def sunk(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
         found.labels.clear()  # what lies in the dark behind a shout is not read
-        return moment_shout.sunk(surface, area)
+        return sink(surface, area)
 
     with patched.context() as now:
         now.setattr(shout, "sunk", sunk)
+        now.setattr(moment_shout, "sunk", sunk)
         now.setattr(letters, "write", written)
         now.setattr(letters, "fit", made_to_fit)
         yield found
+
+
+def boxes(app: App) -> list[pygame.Rect]:
+    """What words are printed on, each with its own: buttons, calls and plates."""
+    page = app.page
+    if not isinstance(page, TablePage) or page.curtain is not None:
+        return []
+    printed = [control.area for control in page.controls if isinstance(control, VerbButton | CallButton)]
+    return printed if page.frame.aside or page.desk.edges else [*printed, *plate_areas(page.frame)]
 
 
 def troubles(app: App, print_size: float, patched: MonkeyPatch) -> Iterator[str]:
@@ -101,6 +114,9 @@ def troubles(app: App, print_size: float, patched: MonkeyPatch) -> Iterator[str]
             yield f"{label} had to shrink"
         if label.text.endswith(CUT):
             yield f"{label} is cut"
+    for label, box in product(found.labels, boxes(app)):
+        if box.colliderect(label.ink) and not box.inflate(SLACK, SLACK).contains(label.ink):
+            yield f"{label} leaves {box}"
     for one, other in combinations(found.labels, 2):
         if one.text != other.text and one.ink.colliderect(other.ink):
             yield f"{one} lies on {other}"

@@ -2,23 +2,28 @@
 
 from collections.abc import Callable
 from itertools import cycle
+from random import Random
 
 import pygame
 import pytest
 
 from game_closet import context, shelf
 from game_closet.engine.match import Match
+from game_closet.kit.control import TARGET
+from game_closet.pages.table.controls import GO_ON
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.pages.table.picture import note_rows
-from game_closet.pages.table.pressables import PlateTip
+from game_closet.pages.table.pressables import CallButton, PlateTip
 from game_closet.stage import words
+from game_closet.stage.moments.moment import LONGEST
 from game_closet.stage.table import TABLE_SIZE, Table
 from tests.pages.driver import Driver
 from tests.pages.measured import SIZES, stretched
 from tests.pages.redraw import Watch
 from tests.pages.senses import read, texts
-from tests.pages.table.labels import TABLES, at_turn, troubles
+from tests.pages.table.labels import TABLES, at_turn, noted, troubles
 from tests.pages.table.test_race_talk import shouting
+from tests.walks import match_of, seated, walk
 
 Sit = Callable[..., Driver]
 SAMPLE = [(*table, size, larger) for table, size, larger in zip(TABLES, cycle(SIZES[:3]), cycle((2.0, 1.6)))]
@@ -48,6 +53,57 @@ def test_everybodys_call_can_be_read_in_a_race(
     assert not list(troubles(driver.app, larger, monkeypatch))
     stretched(monkeypatch)
     assert not list(troubles(driver.app, larger, monkeypatch))
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+@pytest.mark.parametrize("key", ["blank_out", "blackout_slide"])
+def test_the_call_of_each_of_many_people_grows_with_the_print(
+    join: Sit, key: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heights, seats = list[float](), max(seated(key))
+    for larger in (1.0, 2.0):
+        driver = join(match_of(key, seats, people=seats), size, text_size=larger)
+        driver.settle()
+        calls = [control for control in driver.play.controls if isinstance(control, CallButton)]
+        with noted(size, monkeypatch) as found:
+            driver.app.lay_out()
+            driver.app.draw()
+        said = [label for label in found.labels if label.text == calls[0].label]
+        assert len(said) == len(calls) == seats
+        assert all(min(call.area.size) >= TARGET for call in calls)
+        heights.append(min(label.px for label in said))
+    assert heights[1] >= 1.9 * heights[0]
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_a_great_moment_can_be_read_to_its_end(
+    join: Sit, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = match_of("shell_out", 6, "flashes", people=1)
+    list(walk(match, Random(7), 900))
+    great = next(
+        number for number, step in enumerate(match.steps) if step.event.kind in shelf.table("shell_out").moments
+    )
+    driver = join(match, size, text_size=2.0, speed="normal", no_hurry=True)
+    driver.play.sitting.conductor.seek(great)
+    driver.play.do(GO_ON)
+    driver.app.update(LONGEST)
+    assert driver.play.sitting.conductor.stands
+    assert words.say("common.play.go_on") in texts(driver.app)
+    assert not list(troubles(driver.app, 2.0, monkeypatch))
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_a_table_that_waits_can_be_read_in_large_print(
+    join: Sit, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = join(at_turn("muggins", 2), size, text_size=2.0, no_hurry=True)
+    driver.settle()
+    move, _ = next((move, way) for move, way in driver.ways().items() if way)
+    driver.make(move)
+    driver.settle()
+    assert driver.play.sitting.held_up
+    assert not list(troubles(driver.app, 2.0, monkeypatch))
 
 
 @pytest.mark.parametrize("larger", [1.0, 1.3, 1.6, 2.0])

@@ -4,14 +4,17 @@ from collections.abc import Callable
 from random import Random
 
 import pygame
+import pytest
 
+from game_closet import shelf
 from game_closet.contract import ANYONE, Move
 from game_closet.engine.match import Match
 from game_closet.kit.notice import SECONDS
+from game_closet.pages.table.controls import GO_ON
 from game_closet.pages.table.result import Result
 from game_closet.pages.table.table_page import LAST_LOOK, TablePage
 from tests.pages.driver import Driver
-from tests.walks import company, game_of, match_of, walk
+from tests.walks import company, game_of, match_of, seated, walk
 
 Sit = Callable[..., Driver]
 LONG = 600.0  # seconds in which nothing may pass by itself
@@ -26,6 +29,40 @@ def test_a_notice_stands_until_a_hand_comes_down(driver: Driver) -> None:
         assert driver.app.notice.showing == no_hurry
     driver.key(pygame.K_TAB)
     assert not driver.app.notice.showing
+
+
+def test_a_caption_stands_until_the_next_sound_or_a_hand_comes_down(sit: Sit) -> None:
+    driver = sit("blackout_cities", people=2, captions=True)
+    driver.settle()
+    for no_hurry in (False, True):
+        driver.app.change(no_hurry=no_hurry)
+        driver.app.sounds.play("dice_wood", about="Ada throws")
+        driver.app.caption.update(LONG)
+        assert driver.app.caption.showing == no_hurry
+    driver.app.sounds.play("chip", about="Moth pays")
+    assert "Moth pays" in driver.app.caption.sentence
+    driver.key(pygame.K_TAB)
+    assert not driver.app.caption.showing
+
+
+@pytest.mark.parametrize("key", [key for key in shelf.GAMES if shelf.table(key).moments])
+def test_a_great_moment_stands_until_somebody_goes_on(sit: Sit, key: str) -> None:
+    match, moments = match_of(key, min(seated(key)), "flashes", people=1), shelf.table(key).moments
+    list(walk(match, Random(7), 400))
+    great = next(number for number, step in enumerate(match.steps) if step.event.kind in moments)
+    for no_hurry in (False, True):
+        driver = sit(key, people=1, no_hurry=no_hurry, speed="normal")
+        play = driver.sit_down(match)
+        lead = play.sitting.conductor
+        lead.seek(great)
+        play.do(GO_ON)  # where a hand is over before it
+        for _ in range(40):
+            driver.app.update(0.1)
+        assert (lead.shown == great) == no_hurry
+    assert play.frame.moment is not None and not play.sitting.tick(LONG)
+    driver.app.draw()
+    driver.press(GO_ON)
+    assert lead.shown > great
 
 
 def test_the_end_of_a_match_stands_until_somebody_goes_on(sit: Sit) -> None:

@@ -48,9 +48,9 @@ def controls_of(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]
             control = SpotControl(spot, frame.u, do, hinted=spot.key == frame.hinted, tip=tip)
             spots.append(control.of(spot_name(frame, spot)))
     if frame.whole:
-        if frame.sitting.conductor.patient:
-            return answers
-        return answers or [*spots, *_tags(frame, do, now)]
+        on = _go_on(frame, do, frame.desk.areas.over_moment) if frame.sitting.conductor.stands else []
+        tags = [] if frame.sitting.conductor.patient else [*spots, *_tags(frame, do, now)]
+        return answers or [*tags, *on]
     buttons = [] if answers else [*_verbs(frame, do), *_calls(frame, do)]
     if frame.desk.edges:
         buttons = _at_edges(frame, buttons)
@@ -141,11 +141,13 @@ def _verbs(frame: Frame, do: Do) -> list[Control]:
         button = VerbButton(verb, label, press, kind=kind, sub=sub, tip=tip, why=why)
         button.hinted = verb == frame.hinted
         controls.append(button.at(area, u))
-    if waits:
-        label, sub, tip = words.say("common.play.go_on"), prompt("press"), _by_key("space_tip")
-        on = VerbButton(GO_ON, label, partial(do, GO_ON), kind="mustard", sub=sub, tip=tip)
-        controls.append(on.at(areas.go_on, u))
-    return controls
+    return [*controls, *_go_on(frame, do, areas.go_on)] if waits else controls
+
+
+def _go_on(frame: Frame, do: Do, place: pygame.Rect) -> list[Control]:
+    label, sub, tip = words.say("common.play.go_on"), prompt("press"), _by_key("space_tip")
+    on = VerbButton(GO_ON, label, partial(do, GO_ON), kind="mustard", sub=sub, tip=tip)
+    return [on.at(place, frame.u)]
 
 
 def _by_key(tip: str) -> str:

@@ -15,6 +15,7 @@ from game_closet.stage.table import ROOMY_PRINT
 ICON_COUNT = 5
 EDGE_TO_EDGE = 432  # design units beside a table, and …
 ABOVE_AND_BELOW = 132  # … above and below it, whatever the print
+CROWD = 3  # more callers than this have smaller buttons
 
 _Places: TypeAlias = tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]
 
@@ -75,15 +76,18 @@ class PlayLayout(NamedTuple):
         """Table, log, note, verbs and calls with a dock at the foot."""
         (width, height), px = room.size, room.px
         edge, low = px(32, 10), px(6)
-        dock = pygame.Rect(edge, height - px(124, 116), width - 2 * edge, px(108))
-        top = strip.bottom + px(16, 8)
-        table = pygame.Rect(edge, top, dock.width, dock.top - px(20, 12) - top)
-        high, y = px(92, 108), dock.top + (0 if room.large else low)
-        verb_width = px(min(320 * verbs, 440) if room.large else min(200 * verbs, 380)) if calls else px(420)
+        crowded = room.large and calls > CROWD  # calls stand in two rows, and gaps make way for them
+        deep, foot = (px(130), px(132)) if crowded else (px(108), px(124, 116))
+        dock = pygame.Rect(edge, height - foot, width - 2 * edge, deep)
+        top = strip.bottom + (px(3) if crowded else px(16, 8))
+        table = pygame.Rect(edge, top, dock.width, dock.top - (px(2) if crowded else px(20, 12)) - top)
+        high, y = deep if crowded else px(92, 108), dock.top + (0 if room.large else low)
+        wish, most = (260 if crowded else 320, 440) if room.large else (200, 380)
+        verb_width = px(min(wish * verbs, most)) if calls else px(420)
         verb_width = verb_width if verbs else 0
         verbs_area = pygame.Rect(dock.right - verb_width, y, verb_width, high)
         calls_right = verbs_area.left - (px(22, 14) if verbs else 0)
-        calls_left = dock.left + px(364) + px(24, 14)
+        calls_left = dock.left + (px(340) if crowded else px(364)) + px(24, 14)
         if room.large and calls:
             calls_left = max(calls_left, calls_right - px(500) * calls)
         calls_area = pygame.Rect(calls_left, y, calls_right - calls_left if calls else 0, high)
@@ -104,6 +108,13 @@ class PlayLayout(NamedTuple):
         return self.verbs if self.large and not self.docked else self.note
 
     @property
+    def over_moment(self) -> pygame.Rect:
+        """Where *Go on* lies over a great moment: in the corner that its banner leaves free."""
+        wide, high = (round(letters.grown(*length, self.text_size) * self.u) for length in ((290, 410), (100, 104)))
+        right, top = self.icons[-1].right, self.strip.bottom + round(10 * self.u)
+        return pygame.Rect(right - wide, top, wide, high)
+
+    @property
     def drawer(self) -> pygame.Rect:
         """Where the log lies while somebody has it open."""
         return self.log if self.docked or not self.large else self.log.union(self.note)
@@ -114,11 +125,17 @@ class PlayLayout(NamedTuple):
         return self.note if self.docked else self.log.union(self.note)
 
     def call_areas(self, calls: int) -> list[pygame.Rect]:
-        """A place for each call button: in a column, in two columns for many, in a row in the dock."""
-        area, gap = self.calls, round(self.u * (22 if calls <= 3 else 14))
-        columns = calls if self.docked else (1 if calls <= 3 else 2)
-        rows = -(-calls // columns) if columns else 0
-        return _grid(area, calls, columns, rows, gap)
+        """A place for each call button: in a column, for many in two, in a row in the dock.
+
+        In large print many are in one column too, and in two rows in the dock.
+        """
+        many = calls > CROWD
+        if self.docked:
+            rows, gap = (2, 4) if many and self.large else (1, 14 if many else 22)
+        else:
+            rows, gap = (-(-calls // 2), 14) if many and not self.large else (calls, 8 if many else 22)
+        columns = -(-calls // rows) if rows else 0
+        return _grid(self.calls, calls, columns, rows, round(self.u * gap))
 
     def verb_areas(self, verbs: int) -> list[pygame.Rect]:
         """A place for each button of the one on turn: two in a row, in large print one; the last alone if it is odd."""
@@ -146,11 +163,11 @@ class _Room(NamedTuple):
 def _calls_height(calls: int, large: bool) -> int:
     if calls <= 1:
         return 222 * calls
-    if calls <= 3:
+    if calls <= CROWD:
         height = 148 if calls == 2 else 130 if large else 92
         return height * calls + 22 * (calls - 1)
-    rows = (calls + 1) // 2
-    return (100 if large else 68) * rows + 14 * (rows - 1)
+    rows, height, gap = (calls, 120 - 6 * calls, 8) if large else ((calls + 1) // 2, 68, 14)
+    return height * rows + gap * (rows - 1)
 
 
 def _verbs_height(verbs: int, calls: int, large: bool) -> int:

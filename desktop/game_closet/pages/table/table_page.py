@@ -199,7 +199,7 @@ class TablePage(Scrolling):
         sitting.conductor.speed = SPEEDS[settings.speed]
         sitting.conductor.longest = FADE if self.fades else math.inf
         sitting.turns_to_people = not settings.keep_still
-        sitting.conductor.unhurried = settings.no_hurry
+        sitting.conductor.unhurried = settings.no_hurry and not sitting.eyes.past
         sitting.conductor.runs_on = not (settings.no_hurry or isinstance(self.beside, Guide))
         sitting.conductor.patient = (settings.patient or settings.one_switch) and self.beside is None
 
@@ -483,7 +483,7 @@ class TablePage(Scrolling):
         if self.match.over and self.beside is None and self.sitting.conductor.showing is None:
             self._finish()
             return
-        if self.beside is not None:
+        if self.beside is not None and not self.sitting.conductor.stands:
             self.beside.go_on()
         try:
             self.sitting.go_on()

@@ -24,6 +24,8 @@ COINS: Final = 5
 # Places of what is shown, as parts of the height from the top.
 BANNER, PIECES, SENTENCE, OTHERS = 0.2, 0.535, 0.775, 0.83
 WIDEST, HIGHEST = 0.5, 0.34  # of the area, for the pieces
+TOKEN, MARGIN, PAD = 62, 18, 14  # design units of the token on a card, before it and beside the words
+LEAD: Final = 1.2  # of the print, from line to line
 LARGEST: Final = 3.0  # how many times as large as they lie
 # Where points begin beside the pieces and bend around the banner, as parts of the width from the middle.
 BEGIN, BEND = 0.3, 0.42
@@ -84,7 +86,9 @@ class Show:
         self._sunk.set_alpha(round(255 * strength) if strength < 1 else None)
         surface.blit(self._sunk, scene.area.topleft)
         if moment.pieces is not None and self._pieces is not None:
-            self._lay_pieces(surface, moment.pieces, self._pieces, t, scene, strength)
+            self._lay_pieces(
+                surface, moment.pieces, self._pieces, t, scene, strength, _lift(_others(moment, scene), scene.area)
+            )
         v, area = shout.scale(scene.area), scene.area
         banner = 1.0 if scene.quiet else motion.part(t, 0.02, 0.16)
         if banner > 0:
@@ -105,12 +109,19 @@ class Show:
         return alone.cutout(moment.pieces)
 
     def _lay_pieces(
-        self, surface: Canvas, lie: pygame.Rect, image: pygame.Surface, t: float, scene: Scene, strength: float
+        self,
+        surface: Canvas,
+        lie: pygame.Rect,
+        image: pygame.Surface,
+        t: float,
+        scene: Scene,
+        strength: float,
+        lift: float,
     ) -> None:
         area, u = scene.area, scene.u
-        grown = min(LARGEST, area.w * WIDEST / lie.w, area.h * HIGHEST / lie.h)
+        grown = min(LARGEST, area.w * WIDEST / lie.w, (area.h * HIGHEST - lift) / lie.h)
         come = 1.0 if scene.quiet else motion.ease(motion.part(t, *FORWARD))
-        middle = motion.along(lie.center, (area.centerx, area.top + area.h * PIECES), come)
+        middle = motion.along(lie.center, (area.centerx, area.top + area.h * PIECES - lift / 2), come)
         size = motion.between(1, grown, come)
         place = pygame.Rect(0, 0, round(lie.w * size), round(lie.h * size))
         place.center = round(middle[0]), round(middle[1])
@@ -126,35 +137,74 @@ class Show:
 
     def _lay_words(self, surface: pygame.Surface, moment: Moment, t: float, scene: Scene) -> None:
         """What happened, and below it what the others had."""
-        area, u = scene.area, scene.u
+        area, u, others = scene.area, scene.u, _others(moment, scene)
         risen = 1.0 if scene.quiet else motion.ease_out(motion.part(t, *TOLD))
         if not risen:
             return
-        at = area.centerx, area.top + area.h * SENTENCE
+        at = area.centerx, area.top + area.h * SENTENCE - _lift(others, area)
         letters.write_fitted(surface, moment.sentence, at, "bold", letters.size(40, u), "#FFF6E2", area.w * 0.86)
-        gap, count = 24 * u, max(1, len(moment.others))
-        wide = min(460 * u, (area.w * 0.94 - gap * (count - 1)) / count)
-        left = area.centerx - (wide * len(moment.others) + gap * (len(moment.others) - 1)) / 2
-        for number, (seat, text) in enumerate(moment.others):
-            top = area.top + area.h * OTHERS + (1 - risen) * 40 * u
-            high = round(letters.grown(104, 148) * u)
-            card = pygame.Rect(round(left + number * (wide + gap)), round(top), round(wide), high)
-            _lay_other(surface, card, scene.sitters[seat], text, u)
+        for other in others:
+            _lay_other(surface, other.card.move(0, round((1 - risen) * 40 * u)), scene.sitters[other.seat], other, u)
 
 
-def _lay_other(surface: pygame.Surface, card: pygame.Rect, sitter: Sitter, text: str, u: float) -> None:
+class _Other(NamedTuple):
+    """What one of the others had: on which card, in which lines."""
+
+    seat: int
+    card: pygame.Rect
+    lines: list[str]
+    px: int
+
+
+def _others(moment: Moment, scene: Scene) -> list[_Other]:
+    """Cards at the foot of the area in one row; in two, where print is too large for cards as narrow as that."""
+    area, u = scene.area, scene.u
+    high = round(letters.grown(104, 148) * u)
+    row = _row(moment.others, scene, area.top + round(area.h * OTHERS), high, letters.size(26, u))
+    if all(_tall(other) <= high for other in row):
+        return row
+    half, found, foot = len(moment.others) // 2, list[_Other](), area.bottom - round(8 * u)
+    for part in (moment.others[half:], moment.others[:half]):
+        row = _row(part, scene, foot, 0, letters.size(20, u))
+        tall = max(_tall(other) for other in row) + round(18 * u)
+        found += [other._replace(card=pygame.Rect(other.card.x, foot - tall, other.card.w, tall)) for other in row]
+        foot -= tall + round(14 * u)
+    return found
+
+
+def _tall(other: _Other) -> int:
+    return round(len(other.lines) * other.px * LEAD)
+
+
+def _lift(others: Sequence[_Other], area: pygame.Rect) -> float:
+    """By how much two rows of cards reach higher than one: what stands above them makes way."""
+    return max(0.0, area.top + area.h * OTHERS - min((other.card.top for other in others), default=area.bottom))
+
+
+def _row(others: Sequence[tuple[int, str]], scene: Scene, top: int, high: int, px: int) -> list[_Other]:
+    area, u, small = scene.area, scene.u, letters.size(20, scene.u)
+    gap, count = 24 * u, max(1, len(others))
+    wide = min(460 * u * max(1.0, letters.print_size() / 1.6), (area.w * 0.94 - gap * (count - 1)) / count)
+    left = area.centerx - (wide * count + gap * (count - 1)) / 2
+    found = []
+    for number, (seat, text) in enumerate(others):
+        card = pygame.Rect(round(left + number * (wide + gap)), top, round(wide), high)
+        room = card.w - (TOKEN + MARGIN + 2 * PAD) * u
+        shown = letters.fit(text, "bold", px, room)
+        if shown.px < small:  # rather three lines than print that cannot be read
+            shown = letters.Fitted(letters.wrapped(text, "bold", small, room), small)
+        found.append(_Other(seat, card, *shown))
+    return found
+
+
+def _lay_other(surface: pygame.Surface, card: pygame.Rect, sitter: Sitter, other: _Other, u: float) -> None:
     marks.lay_card(surface, card, u, palette.CREAM_OFF)
-    token = 62 * u
-    marks.lay_token(surface, sitter.colour, sitter.shape, (card.x + 18 * u + token / 2, card.centery), token)
-    left = card.x + 18 * u + token + 14 * u
-    room = card.right - 14 * u - left
-    lines, px = letters.fit(text, "bold", letters.size(26, u), room)
-    small = letters.size(20, u)
-    if px < small:  # rather three lines than print that cannot be read
-        lines, px = letters.wrapped(text, "bold", small, room), small
-    for number, line in enumerate(lines):
-        y = card.centery + px * 1.2 * (number - (len(lines) - 1) / 2)
-        letters.write(surface, line, (left, y), "bold", px, palette.INK, "lm")
+    at = card.x + (MARGIN + TOKEN / 2) * u, card.centery
+    marks.lay_token(surface, sitter.colour, sitter.shape, at, TOKEN * u)
+    for number, line in enumerate(other.lines):
+        y = card.centery + other.px * LEAD * (number - (len(other.lines) - 1) / 2)
+        left = card.x + (MARGIN + TOKEN + PAD) * u
+        letters.write(surface, line, (left, y), "bold", other.px, palette.INK, "lm")
 
 
 def coins(points: int) -> list[int]:
