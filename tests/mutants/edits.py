@@ -634,8 +634,8 @@ MUTANTS = (
     Mutant(
         "a press does not cut the voice short",
         "desktop/game_closet/app.py",
-        "        self.voice.hush()\n        if self.notice.lasts",
-        "        if self.notice.lasts",
+        "        self.voice.hush()\n        for said in (self.notice",
+        "        for said in (self.notice",
         (f"{ALOUD}::test_any_press_cuts_short_what_is_being_said",),
     ),
     Mutant(
