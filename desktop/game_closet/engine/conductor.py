@@ -64,6 +64,7 @@ class Conductor:
         self.unhurried = False  # computer players wait for *Go on* wherever people may want to call before them
         self.runs_on = True  # computer players' moves that decide nothing are made at once
         self._swift: dict[int, float] = {}  # how many times as fast a step passes as the table would have it
+        self._paced: tuple[Step[Any] | None, Tempo, float] = (None, tempo, 0.0)  # what the last step asked for takes
         self._patience = PATIENCE  # what is left of it
         self._halted = 0.0  # seconds the table has waited before the step to be shown next
         self._released = -1  # the step that *Go on* has let through
@@ -99,10 +100,12 @@ class Conductor:
         return min(self._natural(self.shown) / self._swift.get(self.shown, 1.0), self.longest) / self.speed
 
     def _natural(self, number: int) -> float:
-        """Seconds that the table would give a step."""
+        """Seconds that the table would give a step; found out once while that is shown."""
         game, step = self.match.game, self.match.steps[number]
-        before, after = game.view(self.match.before(number), None), game.view(step.state, None)
-        return self.tempo.pace(step.event, before, after) / 1000
+        if self._paced[0] is not step or self._paced[1] is not self.tempo:
+            before, after = game.view(self.match.before(number), None), game.view(step.state, None)
+            self._paced = step, self.tempo, self.tempo.pace(step.event, before, after) / 1000
+        return self._paced[2]
 
     def seek(self, shown: int, t: float = 0.0) -> None:
         """Go to where so many steps have been shown, and so far into the next: 0 … 1."""

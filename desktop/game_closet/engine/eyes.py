@@ -38,16 +38,17 @@ class Eyes:
         """The seat whose view is shown; None is an onlooker's."""
         if self.past:
             return self.looking_back
-        if self.shared:
+        people = self.people
+        if len(people) > 1:
             return self.unveiled
-        return self.people[0] if self.people else None
+        return people[0] if people else None
 
     @property
     def chair(self) -> int:
         """The seat at the bottom edge: whose view is shown, else the person the table was last turned to."""
-        people = self.people
-        if self.seat is not None or not people:
-            return self.seat or 0
+        people, seat = self.people, self.seat
+        if seat is not None or not people:
+            return seat or 0
         return self._chair if self._chair in people else people[0]
 
     def turn_to(self, turn: Turn) -> None:

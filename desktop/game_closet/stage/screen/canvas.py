@@ -269,6 +269,8 @@ def merged(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect
     found: list[pygame.Rect] = []
     different = {_box(rect): rect for rect in rects if rect}.values()  # what fades stands where it stood
     for rect in sorted(different, key=_area, reverse=True):
+        if any(other.contains(rect) for other in found):
+            continue
         found.append(rect)
         while (other := _partner(found)) is not None:
             found.append(found.pop().union(found.pop(other)))

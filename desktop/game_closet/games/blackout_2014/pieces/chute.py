@@ -7,7 +7,7 @@ WIDE × HIGH; the simulation's are sides of a die.
 from typing import Final, NamedTuple
 
 from game_closet.games.blackout_2014.pieces.tumble import Course, DiePose
-from game_closet.stage.dice.rotation import STILL, Rotation, leaned, showing
+from game_closet.stage.dice.rotation import STILL, Rotation, Vector, leaned, showing
 
 WIDE: Final = 582.0
 HIGH: Final = 950.0
@@ -55,6 +55,13 @@ class Seen(NamedTuple):
     lift: float  # above the ground, in sides
 
 
+class Blur(NamedTuple):
+    """Where a die is drawn, and how large."""
+
+    at: Point
+    side: float
+
+
 def on_chute(u: float, t: float, height: float = 0.0) -> Point:
     """A point of the chute: u across from -1 to 1, t along from 0 to 1, height above its floor in units."""
     wide = half(t)
@@ -83,24 +90,29 @@ def in_mouth(number: int) -> Seen:
 def seen(pose: DiePose) -> Seen:
     """A die of the simulation as it is drawn."""
     x, y, z = pose.at
-    t = y / LENGTH
-    high = (z - 0.5) * SIDE
-    k = half(t) / BROAD
-    fallen = max(0.0, min(1.0, y - LENGTH + 0.75))
-    fallen = fallen * fallen * (3 - 2 * fallen)
-    slope = on_chute(x * SIDE / BROAD, t, 0.5 * SIDE + high)
-    floor = on_chute(x * SIDE / BROAD + 0.03, t + 0.02)
-    beyond = (y - LENGTH) * SIDE
-    tray = MID + x * SIDE, FOOT + 6 + beyond * 0.9 - (z + COURSE.drop) * SIDE * 0.31
-    ground = MID + x * SIDE + 5, FOOT + 12 + beyond * 0.9
+    fallen = _fallen(y)
+    floor = on_chute(x * SIDE / BROAD + 0.03, y / LENGTH + 0.02)
+    ground = MID + x * SIDE + 5, FOOT + 12 + (y - LENGTH) * SIDE * 0.9
     lift = max(0.0, (z - 0.5) * (1 - fallen) + (z + COURSE.drop - 0.5) * fallen)
-    return Seen(
-        _mix(slope, tray, fallen),
-        SIDE * (k + (1 - k) * fallen),
-        leaned(pose.turn, STEEP + (FLAT - STEEP) * fallen),
-        _mix(floor, ground, fallen),
-        lift,
-    )
+    turn = leaned(pose.turn, STEEP + (FLAT - STEEP) * fallen)
+    at, side = blur(pose.at)
+    return Seen(at, side, turn, _mix(floor, ground, fallen), lift)
+
+
+def blur(place: Vector) -> Blur:
+    """Where and how large a die of the simulation is drawn."""
+    x, y, z = place
+    t, fallen = y / LENGTH, _fallen(y)
+    k = half(t) / BROAD
+    slope = on_chute(x * SIDE / BROAD, t, z * SIDE)
+    tray = MID + x * SIDE, FOOT + 6 + (y - LENGTH) * SIDE * 0.9 - (z + COURSE.drop) * SIDE * 0.31
+    return Blur(_mix(slope, tray, fallen), SIDE * (k + (1 - k) * fallen))
+
+
+def _fallen(y: float) -> float:
+    """How much of the way from the chute down to the tray it is."""
+    fallen = max(0.0, min(1.0, y - LENGTH + 0.75))
+    return fallen * fallen * (3 - 2 * fallen)
 
 
 def _mix(a: Point, b: Point, t: float) -> Point:

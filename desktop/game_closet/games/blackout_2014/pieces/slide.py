@@ -25,6 +25,7 @@ from game_closet.games.blackout_2014.pieces.chute import (
     TOP,
     WALL,
     WIDE,
+    Blur,
     Point,
     Seen,
     half,
@@ -132,7 +133,7 @@ class Slide:
             image = art.tinted(image, SPENT)
         art.lay_mid(surface, art.faded(image, fading), self.px(one.at))
 
-    def draw_blur(self, surface: pygame.Surface, one: Seen, strength: float) -> None:
+    def draw_blur(self, surface: pygame.Surface, one: Blur, strength: float) -> None:
         """A pale ghost of a die that has just been there."""
         size = round(one.side * self.k * 0.94)
         step = round(strength * 8) / 8

@@ -73,12 +73,23 @@ class Run(NamedTuple):
 
     def at(self, t: float, body: int) -> DiePose:
         """The pose of a body a part t through the run."""
+        one, other, k = self._between(t, body)
+        return DiePose(_mixed(one.at, other.at, k), slerp(one.turn, other.turn, k))
+
+    def place(self, t: float, body: int) -> Vector:
+        """Where a body is, however it is turned."""
+        one, other, k = self._between(t, body)
+        return _mixed(one.at, other.at, k)
+
+    def _between(self, t: float, body: int) -> tuple[DiePose, DiePose, float]:
+        """The poses before and after, and how much of the way from one to the other it is."""
         place = max(0.0, min(1.0, t)) * (len(self.poses) - 1)
         n = min(int(place), len(self.poses) - 2)
-        (a, turn), (b, turn_b) = self.poses[n][body], self.poses[n + 1][body]
-        k = place - n
-        at = (a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k, a[2] + (b[2] - a[2]) * k)
-        return DiePose(at, slerp(turn, turn_b, k))
+        return self.poses[n][body], self.poses[n + 1][body], place - n
+
+
+def _mixed(a: Vector, b: Vector, k: float) -> Vector:
+    return a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k, a[2] + (b[2] - a[2]) * k
 
 
 class _Body:
@@ -310,6 +321,10 @@ class Throw:
         late = min(1.0, (t - self.rolling) / (1 - self.rolling))
         return _between(rolled, self.rest(die), late * late * (3 - 2 * late))
 
+    def place(self, t: float, die: int) -> Vector:
+        """Where a die is while it rolls, however it is turned."""
+        return self.run.place(t / self.rolling, self.bodies[die])
+
     def landed(self, die: int) -> DiePose:
         """The pose in which the simulation left a die."""
         return self.pose(self.rolling, die)
@@ -326,8 +341,7 @@ def resting(face: int, die: int, course: Course) -> DiePose:
 
 
 def _between(a: DiePose, b: DiePose, t: float) -> DiePose:
-    x, y, z = (p + (q - p) * t for p, q in zip(a.at, b.at, strict=True))
-    return DiePose((x, y, z), slerp(a.turn, b.turn, t))
+    return DiePose(_mixed(a.at, b.at, t), slerp(a.turn, b.turn, t))
 
 
 def tilt(pose: DiePose) -> float:

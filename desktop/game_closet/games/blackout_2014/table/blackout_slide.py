@@ -35,6 +35,7 @@ from game_closet.games.blackout_2014.table import slide_dice
 from game_closet.games.blackout_2014.table.flights import STACK, Flights, chips_on
 from game_closet.games.blackout_2014.table.layout import laid_out
 from game_closet.stage import art, letters, marks, motion, palette, words
+from game_closet.stage.dice.die import Faces
 from game_closet.stage.prompt import Band, Prompt
 from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace
 
@@ -260,22 +261,24 @@ class BlackoutSlideTable(Table[State]):
         tumbling = event is not None and event.kind == "threw"
         clip = slide.hide_above_mouth(surface) if tumbling else surface.get_clip()
         held = touch.picked[1] if touch.picked[:1] == ("die",) and event is None else None
+        bears = slide_dice.faces()
         for one in dice:
             if one.number != held:
-                self._draw_die(surface, shot, touch, one)
+                self._draw_die(surface, shot, touch, one, bears[one.number])
         surface.set_clip(clip)
         slide.draw_front(surface)
         for one in dice:
             if one.number == held:  # lifted out of the tray
-                self._draw_die(surface, shot, touch, one)
+                self._draw_die(surface, shot, touch, one, bears[one.number])
         if event is None:
             for spot in self._declines(shot.view):
                 self._draw_leave(surface, spot, touch.over == spot.key)
         elif event.kind in ("lost", "declined"):
             self._draw_tag(surface, event)
 
-    def _draw_die(self, surface: pygame.Surface, shot: Shot[State], touch: Touch, one: slide_dice.Drawn) -> None:
-        bears = slide_dice.faces()[one.number]
+    def _draw_die(
+        self, surface: pygame.Surface, shot: Shot[State], touch: Touch, one: slide_dice.Drawn, bears: Faces
+    ) -> None:
         for n, trace in enumerate(one.traces):
             self.slide.draw_blur(surface, trace, (n + 1) / (len(one.traces) + 1))
         seen = one.seen

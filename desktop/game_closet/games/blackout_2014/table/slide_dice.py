@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game_closet.contract import Event
-from game_closet.games.blackout_2014.pieces.chute import COURSE, Seen, beside, in_mouth, seen
+from game_closet.games.blackout_2014.pieces.chute import COURSE, Blur, Seen, beside, blur, in_mouth, seen
 from game_closet.games.blackout_2014.pieces.tumble import Throw, resting
 from game_closet.games.blackout_2014.rules.blackout_slide import (
     DICE,
@@ -35,7 +35,7 @@ class Drawn(NamedTuple):
     number: int
     seen: Seen
     spent: bool = False
-    traces: tuple[Seen, ...] = ()
+    traces: tuple[Blur, ...] = ()
     fading: float = 1.0
 
 
@@ -66,6 +66,11 @@ def lying(state: State, number: int) -> Seen | None:
         return beside(number, SPECIAL)
     if not face:
         return None if state.phase == "roll" else beside(number, SPECIAL)
+    return _in_the_tray(face, number)
+
+
+@lru_cache(maxsize=32)
+def _in_the_tray(face: int, number: int) -> Seen:
     return seen(resting(face, number, COURSE))
 
 
@@ -101,11 +106,12 @@ def moving(before: State, after: State, event: Event, t: float, seed: int) -> li
 
 def _tumbling(after: State, count: int, t: float, seed: int) -> list[Drawn]:
     way = throw(seed, after.faces[:count])
-    found: list[Drawn] = []
-    for number in range(count):
-        traces = [seen(way.pose(t - 0.011 * n, number)) for n in (3, 2, 1)] if 0.02 < t < ROLLING else []
-        found.append(Drawn(number, seen(way.pose(t, number)), traces=tuple(traces)))
-    found.sort(key=lambda one: way.pose(t, one.number).at[1])
+    poses = sorted(((number, way.pose(t, number)) for number in range(count)), key=lambda one: one[1].at[1])
+    past = [t - 0.011 * n for n in (3, 2, 1)] if 0.02 < t < ROLLING else []
+    found = [
+        Drawn(number, seen(pose), traces=tuple(blur(way.place(moment, number)) for moment in past))
+        for number, pose in poses
+    ]
     if count <= REROLL:
         found.append(Drawn(REROLL, beside(REROLL, SPECIAL), spent=True))
     return found
