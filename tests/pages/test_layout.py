@@ -452,7 +452,7 @@ def test_a_caption_has_room_wherever_it_is_heard(
         room = sized.page.caption_room
         for at in (0.0, 0.5, 1.0):
             sized.sounds.play("dice_wood", at=at, about=words.say("common.patience.title", name=LONG))
-            lines, band = sized.caption.place(window, sized.u, room)
+            lines, band, *_ = sized.caption.place(window, sized.u, room)
             assert (room or window).contains(band)
             assert max(letters.width(line, "bold", letters.size(22, sized.u)) for line in lines) < band.w
     context.change(text_size=1.0)

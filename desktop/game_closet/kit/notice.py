@@ -1,5 +1,7 @@
 """A sentence that stands over any page for a few seconds, and the refusal of a window of the wrong shape."""
 
+from typing import NamedTuple
+
 import pygame
 
 from game_closet.stage import art, letters, marks, palette
@@ -8,7 +10,23 @@ from game_closet.stage.screen.canvas import Canvas
 SECONDS = 5.0
 LINE_LEFT = 0.8  # of the line's way, after each frame
 LEAST_CARD = 240  # pixels
+LOW = 90  # design units of a room that has space for a line or two alone
 LIT, REST = 0.3, 1.0  # seconds that a caption's frame shines, and before it may again
+
+
+class Placed(NamedTuple):
+    """A sentence as it stands: its lines on their band, how they are printed, and from line to line."""
+
+    lines: list[str]
+    area: pygame.Rect
+    voice: str
+    px: int
+    step: int
+
+    @property
+    def easy(self) -> bool:
+        """Whether it need not be set narrowly."""
+        return self.voice == "bold"
 
 
 class Notice:
@@ -45,18 +63,39 @@ class Notice:
         """Draw the sentence, if there is one: near the head of the page, or in a room that the page has for it."""
         if not self.showing:
             return
-        px = letters.size(24, u)
-        lines = letters.wrapped(self.sentence, "bold", px, round(1100 * u) if room is None else room.w - round(40 * u))
-        wide = max(letters.width(line, "bold", px) for line in lines) + round(64 * u)
-        band = pygame.Rect(0, 0, wide, round(28 * u) + len(lines) * round(px * 1.4))
-        band.midtop = surface.get_rect().centerx, round(100 * u)
-        if room is not None:
-            band.w, band.topleft = room.w, room.topleft
-            band.bottom = min(band.bottom, max(room.bottom, surface.get_height() - round(8 * u)))
-        marks.lay_band(surface, band, u)
+        lines, area, voice, px, step = self.place(surface.get_rect(), u, room)
+        marks.lay_band(surface, area, u)
         for number, line in enumerate(lines):
-            middle = band.y + round(14 * u) + round(px * 1.4 * (number + 0.5))
-            letters.write(surface, line, (band.centerx, middle), "bold", px, palette.CREAM, "cm")
+            middle = area.centery + step * (number - (len(lines) - 1) / 2)
+            letters.write(surface, line, (area.centerx, middle), voice, px, palette.CREAM, "cm")
+
+    def place(self, window: pygame.Rect, u: float, room: pygame.Rect | None = None) -> Placed:
+        """How the sentence breaks, and where its band lies."""
+        if room is not None and room.h < LOW * u * letters.print_size():
+            return self._placed_low(u, room)
+        px, beside = letters.size(24, u), round((64 if room is None else 40) * u)
+        step, wide = round(px * 1.4), round(1100 * u) if room is None else room.w - beside
+        lines = letters.wrapped(self.sentence, "bold", px, wide)
+        area = pygame.Rect(0, 0, _widest(lines, "bold", px) + beside, round(28 * u) + len(lines) * step)
+        area.midtop = window.centerx, round(100 * u)
+        if room is not None:
+            area.w, area.topleft = room.w, room.topleft
+        return Placed(lines, area, "bold", px, step)
+
+    def _placed_low(self, u: float, room: pygame.Rect) -> Placed:
+        """All over a room for a line or two, set narrowly where it must be."""
+        px = letters.size(20, u)
+        step, area = round(px * 1.2), room.copy()
+        for voice in ("bold", "condb"):
+            lines = letters.wrapped(self.sentence, voice, px, room.w - round(36 * u))
+            area.h = max(room.h, round(8 * u) + len(lines) * step)
+            if area.h <= room.h:
+                break
+        return Placed(lines, area, voice, px, step)
+
+
+def _widest(lines: list[str], voice: str, px: int) -> int:
+    return max(letters.width(line, voice, px) for line in lines)
 
 
 class Caption(Notice):
@@ -84,21 +123,20 @@ class Caption(Notice):
         """Draw it at the head of its room, or at the foot of a page that has none."""
         if not self.showing:
             return
-        px = letters.size(22, u)
-        lines, band = self.place(surface.get_rect(), u, room)
+        lines, band, voice, px, step = self.place(surface.get_rect(), u, room)
         marks.lay_band(surface, band, u, palette.GOLD if self.lit > 0 else None)
         for number, line in enumerate(lines):
-            middle = band.y + round(10 * u) + round(px * 1.3 * (number + 0.5))
-            letters.write(surface, line, (band.centerx, middle), "bold", px, palette.CREAM, "cm")
+            middle = band.y + round(10 * u) + round(step * (number + 0.5))
+            letters.write(surface, line, (band.centerx, middle), voice, px, palette.CREAM, "cm")
 
-    def place(self, window: pygame.Rect, u: float, room: pygame.Rect | None = None) -> tuple[list[str], pygame.Rect]:
+    def place(self, window: pygame.Rect, u: float, room: pygame.Rect | None = None) -> Placed:
         """Its lines, and the band that they stand on."""
         px, space = letters.size(22, u), room or window.inflate(*[-round(32 * u)] * 2)
         lines = letters.wrapped(self.sentence, "bold", px, min(space.w, round(900 * u)) - round(48 * u))
         wide = max(letters.width(line, "bold", px) for line in lines) + round(48 * u)
         band = pygame.Rect(0, 0, wide, round(20 * u) + len(lines) * round(px * 1.3))
         band.midtop = round(space.left + space.w * self.at), space.top if room else space.bottom - band.h
-        return lines, band.clamp(space)
+        return Placed(lines, band.clamp(space), "bold", px, round(px * 1.3))
 
 
 def unfinished(last: Canvas | None, size: tuple[int, int], u: float, tries: int) -> Canvas:

@@ -28,7 +28,6 @@ class Scene:
     locked: ClassVar[bool] = False  # stands behind the operator's PIN
 
     caption_room: pygame.Rect | None = None  # where it is written what is heard
-    notice_room: pygame.Rect | None = None  # where sentences stand for a while; near the head where a page has none
 
     def __init__(self, app: Program) -> None:
         self.app = app
@@ -37,6 +36,11 @@ class Scene:
         self.focus: int | None = None
         self.hover: int | None = None
         self.held: int | None = None
+
+    @property
+    def notice_room(self) -> pygame.Rect | None:
+        """Where a sentence stands for a while; near the head where a page has no place for it."""
+        return None
 
     # what a page does
 

@@ -13,6 +13,7 @@ from game_closet.engine.match import Match
 from game_closet.kit.buttons import Pressable
 from game_closet.kit.strip import Plate, draw_plate
 from game_closet.kit.tip import WAIT
+from game_closet.pages.table.controls import GO_ON
 from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl, VerbButton
 from game_closet.stage import palette, words
 from tests.pages.driver import NOWHERE, Driver
@@ -151,17 +152,47 @@ def test_a_notice_is_read_over_the_page_and_goes_again(driver: Driver) -> None:
     assert not changed(plain, look(driver.app))
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_a_notice_lies_over_no_hand(tmp_path: Path, size: tuple[int, int]) -> None:
-    driver = Driver(tmp_path / "house", tmp_path / "cache", size)
-    driver.sit_down(match_of("muggins", 2, "notice", people=1))
-    driver.settle()
+LONG_SENTENCE = "A sentence that is as long as the longest of all reasons, which takes lines wherever it stands."
+
+
+@pytest.mark.parametrize("print_size", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
+@pytest.mark.parametrize("key", ["muggins", "blank_out"])
+def test_a_notice_lies_over_nothing_that_is_played_pressed_or_noted_and_is_read_whole(
+    key: str, size: tuple[int, int], print_size: float, tmp_path: Path, cache: Path
+) -> None:
+    driver = Driver(tmp_path, cache, size, text_size=print_size)
+    match = match_of(key, 2, "notice", people=2)
+    list(walk(match, Random(3), 500))
+    counted = next(number for number in range(1, len(match.steps)) if match.between_hands(number))
+    play = driver.sit_down(match)
     driver.point(NOWHERE)
-    plain = look(driver.app)
-    driver.app.tell("A sentence that is long enough to take two lines or three wherever it stands.")
-    assert not apart(plain, look(driver.app), driver.play.desk.areas.table)
-    assert changed(plain, look(driver.app)).height > 20
+    for shown in (len(match.steps), counted):  # while somebody plays, and while a hand that is over waits
+        play.sitting.seek(shown)
+        play.refresh()
+        waits = [control.area for control in play.controls if getattr(control, "key", "") == GO_ON]
+        assert bool(waits) == (shown == counted)
+        plain, areas = look(driver.app), play.desk.areas
+        for sentence in (LONG_SENTENCE, "Not now."):
+            driver.app.tell(sentence)
+            said = look(driver.app)
+            for area in (areas.table, areas.note, areas.verbs, areas.calls, *areas.icons, *waits):
+                assert not apart(plain, said, area)
+            assert changed(plain, said).height > 20
+            written = " ".join(text for text, _ in read(driver.app))
+            assert all(word in written for word in sentence.split())
+        driver.app.notice.clear()
     driver.app.close()
+
+
+def test_the_log_makes_room_for_a_notice(driver: Driver) -> None:
+    driver.sit_down(match_of("blank_out", 2, "notice", people=2))
+    driver.settle()
+    driver.app.tell(LONG_SENTENCE)
+    band = driver.app.notice.place(pygame.Rect(0, 0, *driver.app.size), driver.app.u, driver.page.notice_room).area
+    assert driver.play.desk.areas.log.contains(band)
+    heading = next(area for text, area in read(driver.app) if text == words.say("common.play.log"))
+    assert heading.top > band.bottom
 
 
 def test_an_answer_to_a_wrong_press_is_past_once_a_move_is_made(driver: Driver) -> None:

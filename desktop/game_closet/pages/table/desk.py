@@ -38,11 +38,8 @@ class Desk:
         calls = 0 if around else len(sitting.callers)
         text_size = context.now().text_size
         self.areas = PlayLayout.of(size, u, docked=docked, verbs=len(self.verbs), calls=calls, text_size=text_size)
-        self.beside_table = self.areas.beside_table  # where a sentence hides neither hands nor calls
         if make_room is not None:
             self.areas = make_room(self.areas)
-            if self.areas.log.height:  # else a coach has the whole of it, and its head gives way before the prompt
-                self.beside_table = self.areas.beside_table
         self.edges: Sequence[EdgePlace] = ()  # a place for each person around a flat screen
         if around:
             people = len(sitting.eyes.people)

@@ -119,11 +119,6 @@ class PlayLayout(NamedTuple):
         """Where the log lies while somebody has it open."""
         return self.log if self.docked or not self.large else self.log.union(self.note)
 
-    @property
-    def beside_table(self) -> pygame.Rect:
-        """Where a sentence hides neither hands nor calls: at the head of the rail, or the left of the dock."""
-        return self.note if self.docked else self.log.union(self.note)
-
     def call_areas(self, calls: int) -> list[pygame.Rect]:
         """A place for each call button: in a column, for many in two, in a row in the dock.
 

@@ -21,8 +21,10 @@ MOST_SAID = 60  # lines of the log that fit any rail
 MARGIN = 36  # design units a table may draw beyond its area: light, shadows, things in flight
 
 
-def paint(surface: Canvas, frame: Frame, touch: Touch, said: Sequence[strip.LogLine]) -> None:
-    """Draw everything but the controls on a table top that is already there."""
+def paint(
+    surface: Canvas, frame: Frame, touch: Touch, said: Sequence[strip.LogLine], over: pygame.Rect | None = None
+) -> None:
+    """Draw everything but the controls on a table top that is already there; `over` is what a notice will cover."""
     desk, eyes = frame.desk, frame.sitting.eyes
     shows_head = frame.stands, scores(frame), lit(frame), frame.sitting.chances
     desk.head.lay(surface, shows_head, lambda part: _paint_head(part, frame))
@@ -30,9 +32,10 @@ def paint(surface: Canvas, frame: Frame, touch: Touch, said: Sequence[strip.LogL
         _paint_table(surface, frame, touch)
     said = tuple(said[-MOST_SAID:])
     asked = None if frame.table.asks else frame.table.prompt(frame.shot, touch)
-    shows = frame.stands, frame.log, frame.sitting.held_up, eyes.waited_for, frame.card, said, asked
+    log = _below(over, desk.areas.log, round(12 * frame.u))
+    shows = frame.stands, frame.log, tuple(log), frame.sitting.held_up, eyes.waited_for, frame.card, said, asked
     if frame.aside is None:
-        desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said, asked))
+        desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said, asked, log))
     if frame.whole and not (frame.moment and desk.moments.hides(frame.moment, frame.shot.t)):
         _paint_table(surface, frame, touch)
     if frame.moment is not None:
@@ -66,14 +69,22 @@ def _paint_head(surface: pygame.Surface, frame: Frame) -> None:
         standing.draw(surface, bar, frame.sitting.match.sitters, chances, u)
 
 
-def _paint_rail(surface: pygame.Surface, frame: Frame, said: Sequence[strip.LogLine], asked: Prompt | None) -> None:
+def _below(over: pygame.Rect | None, log: pygame.Rect, gap: int) -> pygame.Rect:
+    """What a notice at its head leaves of the log."""
+    top = over.bottom + gap if over is not None and over.colliderect(log) else log.top
+    return pygame.Rect(log.left, top, log.width, max(0, log.bottom - top))
+
+
+def _paint_rail(
+    surface: pygame.Surface, frame: Frame, said: Sequence[strip.LogLine], asked: Prompt | None, log: pygame.Rect
+) -> None:
     areas, u = frame.desk.areas, frame.u
     if frame.card:
         frame.card.draw_card(surface)
         if not areas.docked:
             return
     elif frame.log and not areas.large:
-        strip.draw_log(surface, areas.log, u, words.say("common.play.log"), said)
+        strip.draw_log(surface, log, u, words.say("common.play.log"), said)
     if areas.large:
         _paint_large(surface, frame, said, asked)
     elif not frame.sitting.held_up:

@@ -42,6 +42,7 @@ from game_closet.pages.table.asked import question
 from game_closet.pages.table.beside.beside import Beside
 from game_closet.pages.table.beside.coach import COACH, Coach, coach_for
 from game_closet.pages.table.beside.guide import Guide
+from game_closet.pages.table.beside.notices import notice_room
 from game_closet.pages.table.beside.replay import Replay
 from game_closet.pages.table.call_asked import to_call
 from game_closet.pages.table.chapter import chapter_now
@@ -185,7 +186,7 @@ class TablePage(Scrolling):
             keys=call_keys(settings, sitting.callers, self.needs.keys),
             make_room=others.make_room if others else None,
         )
-        self.notice_room, self.caption_room = self.desk.beside_table, self.desk.areas.table
+        self.caption_room = self.desk.areas.table
         self.log.clear()
         self.hint = None
         if self.curtain is not None:
@@ -294,12 +295,18 @@ class TablePage(Scrolling):
             )
         return self._frame
 
+    @property
+    def notice_room(self) -> pygame.Rect | None:
+        """Where a sentence stands for a while."""
+        said = self.app.notice
+        return notice_room(said, self.frame, self.controls) if said.showing else None
+
     def paint(self, surface: Canvas) -> None:
         """Draw strip, table and rail; or the curtain, which hides them all."""
         curtain = None if self.sitting.eyes.peeking else self.curtain
         if curtain is None or not curtain.shut:
             surface.blit(marks.table_top(*self.app.size, self.app.u), (0, 0))
-            picture.paint(surface, self.frame, self._touch(), self.lines)
+            picture.paint(surface, self.frame, self._touch(), self.lines, self._said_over)
             if (coach := self._coaching) is not None:
                 coach.draw(surface)
             if self.drawer is not None:
@@ -311,6 +318,12 @@ class TablePage(Scrolling):
                 card.draw(surface)
         if curtain is not None:
             curtain.draw(surface)
+
+    @property
+    def _said_over(self) -> pygame.Rect | None:
+        """Where a sentence stands now."""
+        room, screen = self.notice_room, self.frame.table.screen
+        return self.app.notice.place(screen, self.app.u, room).area if room is not None else None
 
     def draw_controls(self, surface: pygame.Surface) -> None:
         """Draw all that can be pressed; it stays as it is until it is made anew or a hand moves."""
