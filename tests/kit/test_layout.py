@@ -12,8 +12,9 @@ from game_closet.kit.buttons import Button, Slip
 from game_closet.kit.choices import Entry, Segments
 from game_closet.kit.layout import Column, First, Gap, Grid, Inside, Middle, Row, Whole, Wrap, shares, squeezed
 from game_closet.kit.part import Part, Scale
-from game_closet.kit.print import Name, Words
+from game_closet.kit.print import Card, Name, Words
 from game_closet.kit.scroll import Scroll
+from game_closet.stage import palette
 
 SCALE = Scale(1.0)
 WIDE, NARROW = pygame.Rect(0, 0, 900, 500), pygame.Rect(0, 0, 120, 500)
@@ -253,3 +254,29 @@ def test_the_sign_of_more_is_not_drawn_at_the_end(scroll: Scroll) -> None:
     assert drawn()
     scroll.move(10**6)
     assert not drawn()
+
+
+def test_print_goes_into_its_paper_wherever_there_is_more() -> None:
+    made = Scroll(Column(*(Words(f"line {n}") for n in range(40))))
+    Card(made).place(SCALE, pygame.Rect(0, 100, 600, 400))
+
+    def faded() -> list[bool]:
+        paper = pygame.Surface((600, 600))
+        drawn = []
+        for veil in made.veils:
+            paper.fill("black")
+            veil.draw(paper)
+            edge = veil.area.top if veil.way < 0 else veil.area.bottom - 1
+            drawn.append(paper.get_at((veil.area.centerx, edge)).r > 0.95 * pygame.Color(palette.CREAM).r)
+            assert drawn[-1] == bool(veil.window.size[1])
+        return drawn
+
+    assert faded() == [False, True]
+    made.move(200)
+    assert faded() == [True, True]
+    made.move(10**6)
+    assert faded() == [True, False]
+
+
+def test_what_lies_on_bare_wood_does_not_fade(scroll: Scroll) -> None:
+    assert not any(veil.window.size[1] for veil in scroll.veils)

@@ -1514,6 +1514,13 @@ MUTANTS = (
         (f"{TABLE}::test_the_tip_of_a_call_lies_neither_on_the_note_nor_on_a_button",),
     ),
     Mutant(
+        "a line of print is cut through at the foot of its sheet",
+        "desktop/game_closet/kit/print.py",
+        "leaf.paper = leaf.paper or self.base or palette.CREAM",
+        "pass",
+        ("tests/kit/test_layout.py::test_print_goes_into_its_paper_wherever_there_is_more",),
+    ),
+    Mutant(
         "the sign of more lies on what is read",
         "desktop/game_closet/kit/scroll.py",
         "pygame.Rect(area.right - side, area.bottom - side, side, side)",

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 import pygame
 
 from game_closet.app import App
+from game_closet.kit.control import Look
+from game_closet.kit.part import REST, Part
 from game_closet.stage import letters
 from game_closet.stage.sound import Sounds, Volumes
 
@@ -53,20 +55,23 @@ def texts(app: App) -> set[str]:
 
 @contextmanager
 def reading() -> Iterator[list[Written]]:
-    """Read along while something is drawn."""
+    """Read along while something is drawn, each part anew."""
     written: list[Written] = []
-    plain = letters.write
+    plain, known = letters.write, Part.pictured
 
     def write(surface: pygame.Surface, text: str, *about: Any, **more: Any) -> pygame.Rect:
         area = plain(surface, text, *about, **more)
         written.append(Written(text, area))
         return area
 
-    letters.write = write
+    def pictured(part: Part, look: Look = REST, *, lasting: bool = False) -> pygame.Surface:
+        return part._pictured(look)
+
+    letters.write, Part.pictured = write, pictured  # type: ignore[method-assign, assignment]
     try:
         yield written
     finally:
-        letters.write = plain
+        letters.write, Part.pictured = plain, known  # type: ignore[method-assign]
 
 
 def look(app: App) -> pygame.Surface:

@@ -70,6 +70,8 @@ class Ledger(Part):
         for page in self.pages:
             page.place(scale, pygame.Rect(x + across // 2, area.y + down // 2, wide - across, area.h - down))
             x += wide
+            for leaf in page.leaves():
+                leaf.paper = palette.PAGE
 
     def leaves(self) -> Iterator[Part]:
         """The book, then what is written in it."""

@@ -91,6 +91,7 @@ class Part:
         self.area = pygame.Rect(0, 0, 0, 0)
         self.scale = Scale(1.0)
         self.view: Viewport | None = None
+        self.paper: str | None = None  # the colour of the paper that it stands on
         self._span: Span | None = None  # a part is measured at one scale, and made anew for another
         self._heights: dict[int, int] = {}
         self._least: dict[int, int] = {}

@@ -339,6 +339,12 @@ class Card(Inside):
         self.radius = radius
         self.lift = height
 
+    def place(self, scale: Scale, area: pygame.Rect) -> None:
+        """Take an area, and say what paper all on it stands on."""
+        super().place(scale, area)
+        for leaf in self.body.leaves():
+            leaf.paper = leaf.paper or self.base or palette.CREAM
+
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Lay the card."""
         marks.lay_card(surface, area, self.u, self.base, self.seed, self.radius, self.lift)

@@ -1,5 +1,7 @@
 """What is higher than its place: a viewport with a bar that can be held, wheel, drag, and a sign of what is below.
 
+On paper, what goes on beyond head or foot fades into it, so that no line of print is cut through.
+
 Its parts are placed at their full height and moved; what has the focus is brought into view.
 """
 
@@ -18,6 +20,7 @@ MORE = BAR + GAP  # design units of the sign below the bar: it hides no word
 LEAST = 150.0  # design units under which nothing can be read through
 NOTCH = 120.0  # design units the wheel moves by a notch
 LINE = 40.0  # design units of a line of running text
+FADE = 40.0  # design units over which print goes into its paper at head and foot
 SLACK = 2  # pixels that nobody scrolls for
 
 
@@ -32,6 +35,7 @@ class Scroll(Part):
         self.reach = 0  # pixels it can be scrolled
         self.bar = Bar(self)
         self.more = More(self)
+        self.veils = (Veil(self, -1), Veil(self, 1))
         self.on_move: Callable[[], object] = lambda: None
 
     @property
@@ -70,11 +74,15 @@ class Scroll(Part):
         self.bar.place(scale, groove.move_to(centerx=self.more.area.centerx))
         for leaf in self.body.leaves():
             leaf.view = leaf.view or self
+        edge, fade = scale.px(12), scale.px(FADE)  # drawings may reach a little over sides, head and foot
+        for veil, top in zip(self.veils, (area.top - edge // 2, area.bottom + edge // 2 - fade), strict=True):
+            veil.place(scale, pygame.Rect(area.x - edge, top, width + 2 * edge, fade))
 
     def leaves(self) -> Iterator[Part]:
         """The body's and, where they are needed, the bar and the sign of more."""
         yield from self.body.leaves()
         if self.scrolls:
+            yield from self.veils
             yield self.more
             yield self.bar
 
@@ -109,6 +117,43 @@ class Scroll(Part):
             self.move(area.top - room.top)
         elif area.bottom > room.bottom:
             self.move(area.bottom - room.bottom)
+
+
+class Veil(Part):
+    """The paper that print goes into at the head or foot of what is scrolled, where there is more that way."""
+
+    def __init__(self, scroll: Scroll, way: int) -> None:
+        super().__init__()
+        self.scroll = self.view = scroll
+        self.way = way  # 1 at the foot, -1 at the head
+
+    @property
+    def _hides(self) -> bool:
+        left = self.scroll.offset if self.way < 0 else self.scroll.reach - self.scroll.offset
+        return self.paper is not None and palette.SHADE > 0 and left > self.scale.px(12)
+
+    @property
+    def window(self) -> pygame.Rect:
+        """Nothing of it where there is no more."""
+        return self.area if self._hides else pygame.Rect(self.area.topleft, (0, 0))
+
+    def appearance(self) -> tuple[object, ...]:
+        """The paper, and which way it goes."""
+        return ("veil", self.paper, self.way)
+
+    def draw(self, surface: pygame.Surface, look: Look = REST) -> None:
+        """Draw it where there is more."""
+        if self._hides:
+            super().draw(surface, look)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
+        """Lay the paper, thinner towards the middle."""
+        paper = self.paper or palette.CREAM
+        stops = [(0.0, paper, 0.0), (0.5, paper, 0.45), (1.0, paper, 1.0)]
+        if self.way < 0:
+            stops = [(1 - at, hue, strength) for at, hue, strength in reversed(stops)]
+        name, ramp = art.lin(stops)
+        art.lay(surface, art.svg(ramp + art.rect(0, 0, *area.size, 0, f"url(#{name})"), *area.size, 1), area.topleft)
 
 
 class Bar(Dragged):

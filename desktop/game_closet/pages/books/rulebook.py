@@ -16,7 +16,7 @@ from game_closet.kit.print import Card, Paragraph, Picture, Rule, Words, sheet
 from game_closet.pages.books.figures import panel
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
-from game_closet.stage import art, lessons, marks, palette, words
+from game_closet.stage import art, lessons, palette, words
 from game_closet.stage.books import rulebook
 from game_closet.stage.closet import boxes
 from game_closet.stage.table import TABLE_SIZE
@@ -263,11 +263,12 @@ class Note(Card):
     """A note of kraft paper with a stitched edge, pinned up."""
 
     def __init__(self, body: Part) -> None:
-        super().__init__(Column(Gap(22), Inside(body, grow=1)), 32, 28, seed=77, radius=6, height=10, grow=1)
+        body, kraft = Column(Gap(22), Inside(body, grow=1)), palette.KRAFT_NOTE
+        super().__init__(body, 32, 28, base=kraft, seed=77, radius=6, height=10, grow=1)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Lay the note, its edge and the pin."""
-        marks.lay_card(surface, area, self.u, palette.KRAFT_NOTE, self.seed, self.radius, self.lift)
+        super().paint(surface, area)
         w, h = area.w / self.u, area.h / self.u
         ident, gold = art.rad(PIN, w / 2 - 3, 20, 14, user=True)
         edge = art.dashed(13, 13, w - 26, h - 26, "#8A6B3C", 1.8, 9, 6)
