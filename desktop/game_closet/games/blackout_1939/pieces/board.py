@@ -52,7 +52,7 @@ def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...], by: float = 
     low, high = board.bottom - px(38) - span, board.y + px(38)
     spots = ((near, low), (far, low), (far, high), (near, high))
     cities = tuple(city.City(number, at, cell, gap, rim) for number, at in zip(numbers, spots, strict=True))
-    tall = px(letters.grown(60, 100, by))
+    tall, apart = px(letters.grown(60, 100, by)), letters.grown(98, 120, by)
     wide = min(px(252), (far - near - span) // 2 - px(34))
     plates = tuple(
         pygame.Rect(
@@ -70,7 +70,7 @@ def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...], by: float = 
         plates,
         dice=((mid_x - 76 * v, mid_y - 164 * v), (mid_x + 76 * v, mid_y - 164 * v)),
         die=px(112),
-        signs=(box(-98, -52, 148, 62), box(98, -52, 148, 62)),
+        signs=(box(-apart, -52, 148, 62), box(apart, -52, 148, 62)),
         sign=box(0, -52, 150, 62),
         pool=(mid_x, mid_y + 112 * v),
         dish=px(98),

@@ -206,7 +206,9 @@ class BlackoutSlideTable(Table[State]):
     def _leave_button(self, die: int, *, alone: bool) -> pygame.Rect:
         """The button on the tray's front that leaves a special unused; two of them share the room."""
         under = self.slide.tray_die(die)
-        button = pygame.Rect(0, 0, round(under.w * (2.4 if alone else 1.22)), round(62 * self.places.k))
+        button = pygame.Rect(
+            0, 0, round(under.w * (2.4 if alone else 1.22)), round(letters.grown(62, 96) * self.places.k)
+        )
         button.midtop = under.centerx, round(self.slide.px((0, 880))[1])
         return button.clamp(self.area)
 

@@ -109,7 +109,8 @@ def _pad(
     left = area.x + 126 * v
     room = area.right - left - 24 * v
     px = letters.size(40, v)
-    px = min(px, max(15, round(px * room / max(1, letters.width(sitter.name, "slab", px)))))
+    fits = round(px * room / max(1, letters.width(sitter.name, "slab", px)))
+    px = min(px, max(letters.size(22, v), fits))  # as small as on a plate; what is longer is cut
     name = letters.shortened(sitter.name, "slab", px, room)
     letters.write(surface, name, (left, area.top + letters.grown(62, 66) * v), "slab", px, palette.INK)
     said = words.say(f"blackout_slide.print.{said}")

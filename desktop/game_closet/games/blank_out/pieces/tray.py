@@ -119,14 +119,14 @@ def lay_name(
     surface: pygame.Surface, lip: pygame.Rect, name: str, mark: tuple[int, int], u: float, detail: str = ""
 ) -> pygame.Rect:
     """Set a name plate into a lip: the token (colour and shape), the name and, small, a detail; say where it is."""
-    h = min(round(lip.h * letters.grown(0.78, 0.94)), round(60 * u))
+    h = min(round(lip.h * letters.grown(0.78, 1.08)), round(60 * u))  # a large one hangs over a low lip
     room = lip.w * 0.9 - h * 1.7
     px = letters.fit(name, "bold", max(letters.SMALLEST, h * letters.grown(0.6, 0.84)), room).px
     small = max(letters.SMALLEST, round(h * letters.grown(0.44, 0.66)))
     extra = letters.width(detail, "cond", small) + round(h * 0.5) if detail else 0
     w = round(min(lip.w * 0.94, max(letters.width(name, "bold", px) + extra + h * 1.9, lip.w * 0.27)))
     area = pygame.Rect(0, 0, w, h)
-    area.center = lip.centerx, lip.centery + round(u)
+    area.center = lip.centerx, lip.centery + round(u) + max(0, h - lip.h) // 2
     art.lay(surface, _name_plate(w, h, u), area.topleft)
     marks.lay_token(surface, *mark, (area.x + h * 0.68, area.centery), h * 0.72, halo=False)
     letters.write(surface, name, (area.x + h * 1.25, area.centery), "bold", px, palette.INK, "lm")
@@ -155,8 +155,8 @@ def lay_veil(surface: pygame.Surface, area: pygame.Rect, u: float, strength: flo
 
 def lay_plaque(surface: pygame.Surface, mid: tuple[float, float], text: str, u: float, left: float) -> None:
     """A brass plaque with a word on it, about a point or right of an edge; it grows as far as a tray's lip allows."""
-    px = min(letters.size(24, u), round(36 * u))
-    h = round(px * 1.75)
+    px = min(letters.size(24, u), round(40 * u))
+    h = min(round(px * 1.75), round(63 * u))
     w = letters.width(text, "slab", px, 2 * u) + round(px * 2.6)
     area = pygame.Rect(0, 0, w, h)
     area.center = round(mid[0]), round(mid[1])

@@ -273,19 +273,19 @@ class TurnABoutTable(PrismTable[State]):
         text = self.say("top_both") if seat is None else self.say("turning", name=self.sitters[seat].name)
         right = self.stands[0].body.x - 14 * u
         room = right - self.mat.x - 20 * u
-        inside = room - (30 if seat is None else 106) * u
+        inside = room - (30 * u if seat is None else self.px(106, 88))
         lines, px = letters.fit(text, "bold", letters.size(22, u), inside)
         widest = max(letters.width(part, "bold", px) for part in lines)
-        w = round(widest + (30 if seat is None else 104) * u)
+        w = round(widest + (30 * u if seat is None else self.px(104, 86)))
         h = round(52 * u) if len(lines) == 1 else round(px * 2.6 + 8 * u)
         area = pygame.Rect(round(right - w), round(y - h / 2), w, h)
         marks.lay_band(surface, area, u)
         left = area.x + 15 * u
         if seat is not None:
             sitter = self.sitters[seat]
-            marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 28 * u, area.centery), 30 * u)
-            left = area.x + 52 * u
-            self._draw_arrow(surface, (area.right - 24 * u, area.centery), way)
+            marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + self.px(28, 22), area.centery), 30 * u)
+            left = area.x + self.px(52, 42)
+            self._draw_arrow(surface, (area.right - self.px(24, 20), area.centery), way)
         letters.write_fitted(surface, text, (left + widest / 2, area.centery), "bold", px, palette.CREAM, widest + 1)
 
     def _draw_arrow(self, surface: pygame.Surface, mid: tuple[float, float], way: int) -> None:

@@ -68,9 +68,11 @@ class Corners:
 
     def _lines(self, text: str, x: float, y: float) -> None:
         px = letters.size(20, self.u)
-        lines = letters.wrapped(text, "text", px, 170 * self.u)
+        lines, lead = letters.wrapped(text, "text", px, 170 * self.u), px * 1.35
+        heading = self.area.top + 34 * self.u + letters.size(22, self.u)
+        first = max(y - (len(lines) - 1) / 2 * lead, heading + px / 2)
         for n, line in enumerate(lines):
-            self._write(line, x, y + (n - (len(lines) - 1) / 2) * px * 1.35, "text")
+            self._write(line, x, first + n * lead, "text")
 
     def captured(self, state: State) -> None:
         """Lower left: the counters captured in this hand, by whom and from whom."""
