@@ -173,6 +173,34 @@ MUTANTS = (
         (f"{LARGE}::test_a_table_that_waits_can_be_read_in_large_print",),
     ),
     Mutant(
+        "names on trays hardly grow in large print",
+        "desktop/game_closet/games/blank_out/pieces/tray.py",
+        "letters.grown(0.78, 1.08)",
+        "letters.grown(0.78, 0.94)",
+        (f"{LARGE}::test_names_on_trays_grow_with_the_print",),
+    ),
+    Mutant(
+        "what is still lit hardly grows in large print",
+        "desktop/game_closet/games/blackout_1939/pieces/board.py",
+        "letters.size(letters.grown(18, 20), v)",
+        "letters.size(18, v)",
+        (f"{LARGE}::test_whatever_is_read_grows_with_the_print",),
+    ),
+    Mutant(
+        "large print is cut behind a question",
+        "desktop/game_closet/pages/table/picture.py",
+        "room.height = min(room.height, frame.doubt.area.top - room.top)",
+        "pass",
+        (f"{LARGE}::test_nothing_is_cut_behind_a_question",),
+    ),
+    Mutant(
+        "the card of a lesson takes all its room from the table",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        "place = areas.note if areas.large and",
+        "place = areas.note if not areas.large and",
+        (f"{LARGE}::test_a_lesson_leaves_the_table_its_room",),
+    ),
+    Mutant(
         "dominoes shrink in large print",
         "desktop/game_closet/games/dominoes/table/ground.py",
         "RACK_SIDE = 62, 84",
@@ -189,7 +217,7 @@ MUTANTS = (
     Mutant(
         "in large print nobody says what is asked",
         "desktop/game_closet/pages/table/picture.py",
-        "asked = None if frame.table.asks else frame.table.prompt(frame.shot, touch)",
+        "asked = None if asks else frame.table.prompt(frame.shot, touch)",
         "asked = None",
         (f"{LARGE}::test_what_is_asked_stands_beside_the_table",),
     ),

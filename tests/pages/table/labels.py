@@ -22,6 +22,8 @@ from game_closet.stage.moments import shout as moment_shout
 from game_closet.stage.screen.canvas import Canvas
 from tests.walks import match_of, seated, walk
 
+GROWS = 2 * letters.SHRINK  # times as large as in usual print is all that is read in print twice as large, …
+ENOUGH = 2 * 20 * letters.SHRINK  # … or at least as many design units: what is large already need not grow as far
 READ = 18  # design units of the smallest print that is read …
 LOG = 20  # … and of the log: what is larger than that need not grow as far
 SLACK = 2  # pixels that nobody sees
@@ -87,6 +89,15 @@ def noted(size: tuple[int, int], patched: MonkeyPatch) -> Iterator[Noted]:
         now.setattr(letters, "write", written)
         now.setattr(letters, "fit", made_to_fit)
         yield found
+
+
+def sizes(app: App, patched: MonkeyPatch) -> dict[str, float]:
+    """All words of the page, each with the size of its smallest print; figures on pieces are as large as those."""
+    with noted(app.size, patched) as found:
+        app.lay_out()
+        app.draw()
+    rows = sorted((label for label in found.labels if len(label.text) > 1), key=lambda label: -label.px)
+    return {label.text: label.px for label in rows}
 
 
 def boxes(app: App) -> list[pygame.Rect]:

@@ -1,7 +1,10 @@
 """Print as large as people need it at the table: nothing is lost, cut, small or on top of another."""
 
+import math
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import cycle
+from pathlib import Path
 from random import Random
 
 import pygame
@@ -9,19 +12,21 @@ import pytest
 
 from game_closet import context, shelf
 from game_closet.engine.match import Match
+from game_closet.games.blank_out.pieces.tray import lay_name
 from game_closet.kit.control import TARGET
 from game_closet.pages.table.controls import GO_ON
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.pages.table.picture import note_rows
-from game_closet.pages.table.pressables import CallButton, PlateTip
+from game_closet.pages.table.pressables import CallButton, PlateTip, SpotControl
 from game_closet.stage import words
 from game_closet.stage.moments.moment import LONGEST
+from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import TABLE_SIZE, Table
 from tests.pages.driver import Driver
 from tests.pages.measured import SIZES, stretched
 from tests.pages.redraw import Watch
 from tests.pages.senses import read, texts
-from tests.pages.table.labels import TABLES, at_turn, noted, troubles
+from tests.pages.table.labels import ENOUGH, GROWS, TABLES, at_turn, noted, sizes, troubles
 from tests.pages.table.test_race_talk import shouting
 from tests.walks import match_of, seated, walk
 
@@ -43,6 +48,54 @@ def test_a_table_can_be_read_in_large_print_and_a_longer_language(
     driver = sit(at_turn(key, seats), size, text_size=larger)
     stretched(monkeypatch)
     assert not list(troubles(driver.app, larger, monkeypatch))
+
+
+@pytest.mark.parametrize(("key", "size"), list(zip(shelf.GAMES, cycle(SIZES[:3]))))
+def test_whatever_is_read_grows_with_the_print(
+    sit: Sit, key: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = sit(at_turn(key, max(seated(key))), size)
+    usual = sizes(driver.app, monkeypatch)
+    driver.app.change(text_size=2.0)
+    large, enough = sizes(driver.app, monkeypatch), ENOUGH * driver.app.u
+    assert usual.keys() & large.keys()
+    small = {text: px for text, px in large.items() if px < min(GROWS * usual.get(text, math.inf), enough) - 1}
+    assert not small
+
+
+def test_names_on_trays_grow_with_the_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet, heights = Canvas((400, 100)), list[float]()
+    for larger in (1.0, 2.0):
+        with context.changed(text_size=larger), noted(sheet.get_size(), monkeypatch) as found:
+            lay_name(sheet, pygame.Rect(20, 20, 300, 42), "Moth", (1, 1), 1.0)
+        heights.append(found.labels[0].px)
+    assert heights[1] >= 1.9 * heights[0]
+
+
+def test_nothing_is_cut_behind_a_question(join: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = join(at_turn("blank_out", 2), text_size=2.0)
+    driver.sit_down(driver.play.match, wishes=replace(driver.play.sitting.wishes, confirm=True))
+    driver.settle()
+    driver.press(next(control.key for control in driver.play.controls if isinstance(control, SpotControl)))
+    assert driver.play.doubt is not None
+    with noted(driver.app.size, monkeypatch) as found:
+        driver.app.lay_out()
+        driver.app.draw()
+    card = driver.play.doubt.area
+    asked = {label.text for leaf in driver.play.doubt.leaves() for label in leaf.labels()}
+    rail = driver.play.desk.areas.table.right
+    others = [label for label in found.labels if label.text not in asked and label.area.left > rail]
+    assert others and not [label for label in others if card.colliderect(label.ink)]
+
+
+@pytest.mark.parametrize("key", ["shell_out", "blank_out"])
+def test_a_lesson_leaves_the_table_its_room(tmp_path: Path, cache: Path, key: str) -> None:
+    driver = Driver(tmp_path, cache, SIZES[0], text_size=2.0)
+    driver.app.routes.lesson(key)
+    left, u = driver.play.desk.areas.table.h, driver.app.u
+    driver.app.close()
+    whole = PlayLayout.of(SIZES[0], u, docked=True, verbs=1, calls=1, text_size=2.0).table.h
+    assert left >= 0.78 * whole
 
 
 @pytest.mark.parametrize(("size", "larger"), [((1280, 720), 2.0), ((1920, 1080), 2.0), ((1024, 768), 1.6)])

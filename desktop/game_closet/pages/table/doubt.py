@@ -69,6 +69,11 @@ class Doubt:
         high = min(self._card.height(scale, place.width), bottom - areas.table.top)
         self._card.place(scale, pygame.Rect(place.left, bottom - high, place.width, high))
 
+    @property
+    def area(self) -> pygame.Rect:
+        """Where it stands."""
+        return self._card.area
+
     def controls(self) -> list[Control]:
         """What scrolls a long question, and the two answers."""
         bars = [leaf for leaf in self._card.leaves() if isinstance(leaf, Bar | More)]

@@ -31,9 +31,11 @@ def paint(
     if not frame.whole:
         _paint_table(surface, frame, touch)
     said = tuple(said[-MOST_SAID:])
-    asked = None if frame.table.asks else frame.table.prompt(frame.shot, touch)
+    asks = frame.table.asks or frame.doubt is not None  # a question is all that is asked while it stands
+    asked = None if asks else frame.table.prompt(frame.shot, touch)
     log = _below(over, desk.areas.log, round(12 * frame.u))
-    shows = frame.stands, frame.log, tuple(log), frame.sitting.held_up, eyes.waited_for, frame.card, said, asked
+    places = tuple(log), frame.doubt and tuple(frame.doubt.area)
+    shows = frame.stands, frame.log, *places, frame.sitting.held_up, eyes.waited_for, frame.card, said, asked
     if frame.aside is None:
         desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said, asked, log))
     if frame.whole and not (frame.moment and desk.moments.hides(frame.moment, frame.shot.t)):
@@ -117,7 +119,9 @@ def _paint_large(surface: pygame.Surface, frame: Frame, said: Sequence[strip.Log
         room = pygame.Rect(
             room.left, band.bottom + round(12 * u), room.width, room.bottom - band.bottom - round(12 * u)
         )
-    note = strip.draw_note(surface, room, u, note_rows(frame))
+    if frame.doubt is not None:
+        room.height = min(room.height, frame.doubt.area.top - room.top)
+    note = strip.draw_note(surface, room, u, () if frame.doubt else note_rows(frame))
     strip.draw_latest(surface, pygame.Rect(room.topleft, (room.w, note.top - room.top)), u, said)
 
 

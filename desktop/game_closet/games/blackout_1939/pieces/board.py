@@ -206,7 +206,7 @@ def _write_large(
     px, start = letters.size(21, v), left + side + 8 * v
     name = letters.shortened(sitter.name, "bold", px, right - start)
     letters.write(surface, name, (start, high), "bold", px, palette.INK, "lm")
-    figure, small = letters.size(22, v), letters.size(18, v)
+    figure, small = letters.size(22, v), letters.size(letters.grown(18, 20), v)
     coin = letters.write(surface, str(counters), (right, low), "slab", figure, palette.INK, "rm").left - 22 * v
     counter.lay_counter(surface, (coin, low), 15 * v)
     if letters.width(detail, "cond", small) <= coin - 20 * v - left:

@@ -32,6 +32,8 @@ SHOW_ME, LEAVE, READ, GO_ON, PLAY = "show_me", "leave", "read", "go-on", "play"
 SHOWN = (0.9, 0.8)  # seconds before the hand lifts, and before it lets down
 MARGIN = 36.0  # design units around the table that are darkened with it
 MOST_FOOT = 0.28  # of a table that its card takes at the foot in large print
+MOST_DOCK = 0.34  # … where the dock has room for most of it, …
+ROOMY_NOTE = 640.0  # … from so many design units on
 LOW = 60.0  # design units: the height of a button beside or under another
 CROWDED = 700.0  # design units of the rail under which the card says less about itself
 PARTS = ("title", "text", "do")  # of a caption, as the card shows them
@@ -246,10 +248,13 @@ class Guide:
         """The areas of the page with the card where log and note were, or at the table's foot."""
         if areas.docked:
             table, scale, gap = areas.table.copy(), Scale(areas.u), round(8 * areas.u)
-            high = max(self._set(_docked, said, _nothing).height(scale, table.w) for said in self.every_word())
-            high = min(high, round(table.height * MOST_FOOT)) if areas.large else high
-            table.height -= high + gap
-            card = pygame.Rect(areas.table.left, table.bottom + gap, areas.table.width, high)
+            # in large print the dock has room for it that the prompt does not need in a lesson
+            place = areas.note if areas.large and areas.note.w >= ROOMY_NOTE * areas.u else table
+            high = max(self._set(_docked, said, _nothing).height(scale, place.w) for said in self.every_word())
+            most = MOST_FOOT if place is table else MOST_DOCK
+            high = min(high, round(table.height * most)) if areas.large else high
+            card = pygame.Rect(place.left, place.bottom - high, place.width, high)
+            table.height = min(table.height, card.top - gap - table.top)
             return areas._replace(table=table, log=card)
         card = areas.log.union(areas.note)
         return areas._replace(log=card)
