@@ -839,8 +839,8 @@ MUTANTS = (
     Mutant(
         "a plate tells the score before the table does",
         "desktop/game_closet/pages/table/picture.py",
-        "frame.view.scores[seat]",
-        "frame.sitting.match.scores[seat]",
+        "else frame.view.scores",
+        "else frame.sitting.match.scores",
         (f"{MOTION}::test_counters_are_counted_where_they_were_until_they_have_arrived",),
     ),
     # mouse and keys
@@ -889,7 +889,7 @@ MUTANTS = (
     Mutant(
         "nothing lights up on the first page",
         "desktop/game_closet/pages/page.py",
-        "part.pictured(looks.get(id(part), REST))",
+        "part.pictured(looks.get(id(part), REST), lasting=True)",
         "part.pictured()",
         (f"{FRONT}::test_a_box_lights_up_on_the_first_picture_too",),
     ),
