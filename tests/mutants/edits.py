@@ -896,8 +896,8 @@ MUTANTS = (
     Mutant(
         "the first page is drawn a little beside the second",
         "desktop/game_closet/pages/page.py",
-        "REST)), part.spread.topleft)",
-        "REST)), part.spread.move(1, 0).topleft)",
+        "lasting=True), part.spread.topleft)",
+        "lasting=True), part.spread.move(1, 0).topleft)",
         (f"{FRONT}::test_at_rest_the_front_is_unpacked_and_nobody_sees_it",),
     ),
     Mutant(
