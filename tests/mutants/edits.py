@@ -1144,7 +1144,7 @@ MUTANTS = (
     Mutant(
         "no plate tells who is on turn",
         "desktop/game_closet/pages/table/picture.py",
-        "said, frame.holder == seat, pad)",
+        "said, lit(frame) == seat, pad)",
         "said, False, pad)",
         (f"{TABLE}::test_the_plate_of_the_one_on_turn_is_framed_in_gold_and_no_other",),
     ),
@@ -1621,8 +1621,8 @@ MUTANTS = (
     Mutant(
         "nobody is told the own key in a race",
         "desktop/game_closet/pages/table/controls.py",
-        "return answers or [*spots, *_tags(frame, do, now)]",
-        "return spots",
+        "else [*spots, *_tags(frame, do, now)]",
+        "else spots",
         (f"{TABLE}::test_a_blackout_takes_the_whole_screen_and_tells_everybody_their_key",),
     ),
     Mutant(
