@@ -1462,10 +1462,17 @@ MUTANTS = (
         (f"{LAYOUT}::test_nor_is_anything_of_a_hint_a_question_or_how_it_stands",),
     ),
     Mutant(
+        "a badge of a hint lies on a name",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "(taken, [*labels, *forecast])",
+        "(taken, [*forecast])",
+        (f"{HINTS}::test_a_badge_lies_on_no_name",),
+    ),
+    Mutant(
         "badges lie on pieces",
         "desktop/game_closet/pages/table/advice/hint.py",
-        "(band.collidelist(taken) >= 0, _covered(band, pieces))",
-        "(band.collidelist(taken) >= 0)",
+        "            *(_covered(band, areas) for areas in pieces),\n",
+        "",
         (f"{HINTS}::test_a_badge_lies_beside_pieces_rather_than_on_them",),
     ),
     Mutant(
@@ -1653,6 +1660,13 @@ MUTANTS = (
         "Tab(label, _choosing(on_choose, number), number == chosen)",
         "Tab(label, _choosing(on_choose, number), False)",
         (f"{LOOKS}::test_the_open_tab_is_the_bright_one",),
+    ),
+    Mutant(
+        "turning points show how a hand counted",
+        "desktop/game_closet/pages/table/result.py",
+        "if self.match.steps[seen].event.kind not in sums), 0)",
+        "), 0)",
+        (f"{RESULT}::test_turning_points_show_the_line_and_not_how_it_counted",),
     ),
     Mutant(
         "the first seat is named as the winner",

@@ -96,6 +96,7 @@ class Table(ABC, Generic[P]):
     paces: ClassVar[Mapping[str, int]] = {}  # event kind -> milliseconds of motion
     moments: ClassVar[Mapping[str, str]] = {}  # event kind -> what is shouted, a word under `shout.`: a great moment
     frozen: ClassVar[Mapping[str, float]] = {}  # event kind -> when in its motion the pieces that made it are at best
+    sums: ClassVar[frozenset[str]] = frozenset()  # events after which a count lies over what was played
     sounds: ClassVar[Mapping[str, str]] = {}  # event kind -> sound at the end of its motion
     bright_calls: ClassVar[bool] = True  # calls glow when good; False where that would tell what must be seen
     go_on: ClassVar[str | None] = None  # the verb that *Go on* makes, where going on is a move
@@ -274,6 +275,10 @@ class Table(ABC, Generic[P]):
     def ghost(self, shot: Shot[P], move: Move, area: pygame.Rect) -> pygame.Surface | None:
         """What an area will show once a move is made, for a hint; None where the table tells that in another way."""
         return self.picture_after(shot, move, area)
+
+    def labels(self, view: View[P]) -> Sequence[pygame.Rect]:
+        """Names on the table that nothing laid over it should hide."""
+        return ()
 
     def picture_after(self, shot: Shot[P], move: Move, area: pygame.Rect) -> pygame.Surface:
         """What an area will show once a move is made."""

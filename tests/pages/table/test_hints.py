@@ -137,6 +137,19 @@ def test_a_badge_lies_beside_pieces_rather_than_on_them(driver: Driver) -> None:
         driver.press("close")
 
 
+@pytest.mark.parametrize("key", ["blank_out", "turn_a_bout", "blank_jack"])
+def test_a_badge_lies_on_no_name(driver: Driver, key: str) -> None:
+    moves = [move for move in at_a_choice(driver, key) if move.verb == "turn"]
+    labels = driver.play.frame.table.labels(driver.play.frame.view)
+    assert labels
+    for best in range(len(moves)):
+        advised(driver, [*moves[best:], *moves[:best]], 12.0, 5.0, 4.0)
+        badges = [pointer.badge for pointer in hinted(driver).pointers]
+        assert len(badges) == 3
+        assert not [badge for badge in badges if badge is None or badge.collidelist(labels) >= 0]
+        driver.press("close")
+
+
 def test_what_is_left_unused_is_no_ghost(driver: Driver) -> None:
     for moves in range(1, 90):
         match = match_of("blackout_slide", 2, "hints", people=1)

@@ -15,7 +15,7 @@ from game_closet.pages.table.result import Result
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from tests.pages.pages import click, found, key, played
-from tests.pages.senses import read
+from tests.pages.senses import read, reading
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)
@@ -49,6 +49,21 @@ def test_the_page_draws_for_every_game(app: App, game: str) -> None:
     match = played(game)
     app.go(lambda: Result(app, match=match))
     app.draw()
+
+
+@pytest.mark.parametrize("game", ["muggins", "draw_dominoes", "block_dominoes"])
+def test_turning_points_show_the_line_and_not_how_it_counted(app: App, game: str) -> None:
+    match = played(game)
+    counted = words.say(f"{game}.ladder.spots")
+    app.go(lambda: Result(app, match=match))
+    page: Scene = app.page
+    assert isinstance(page, Result)
+    with reading() as written:
+        for turn in page.turns:
+            page.enlarge(page.turns.index(turn))
+            app.draw()
+    assert page.turns
+    assert counted not in {text for text, _ in written}
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)

@@ -85,14 +85,20 @@ class Result(Page):
         self.refresh()
 
     def _picture(self, step: int, width: int) -> pygame.Surface:
-        match, known = self.match, self._pictures.get((step, width))
+        match, seen = self.match, self._played(step)
+        known = self._pictures.get((seen, width))
         if known is not None:
             return known
-        first = max((start for start, end in story.hands(match) if start <= step), default=0)
-        heard = tuple(made.event for made in match.steps[first : step + 1])
-        image = thumb(match.game, match.sitters, match.steps[step].state, width, heard)
-        self._pictures[step, width] = image
+        first = max((start for start, end in story.hands(match) if start <= seen), default=0)
+        heard = tuple(made.event for made in match.steps[first : seen + 1])
+        image = thumb(match.game, match.sitters, match.steps[seen].state, width, heard)
+        self._pictures[seen, width] = image
         return image
+
+    def _played(self, step: int) -> int:
+        """The step that shows what was played rather than how it counted."""
+        sums = shelf.table(self.match.game.key).sums
+        return next((seen for seen in range(step, 0, -1) if self.match.steps[seen].event.kind not in sums), 0)
 
     # ------------------------------------------------------------------ layout
 

@@ -119,6 +119,19 @@ def lay_name(
     surface: pygame.Surface, lip: pygame.Rect, name: str, mark: tuple[int, int], u: float, detail: str = ""
 ) -> pygame.Rect:
     """Set a name plate into a lip: the token (colour and shape), the name and, small, a detail; say where it is."""
+    area, px, small = name_area(lip, name, u, detail)
+    w, h = area.size
+    art.lay(surface, _name_plate(w, h, u), area.topleft)
+    marks.lay_token(surface, *mark, (area.x + h * 0.68, area.centery), h * 0.72, halo=False)
+    letters.write(surface, name, (area.x + h * 1.25, area.centery), "bold", px, palette.INK, "lm")
+    if detail:
+        at = area.right - h * 0.4, area.centery
+        letters.write(surface, detail, at, "cond", small, palette.INK_ON_OFF, "rm")
+    return area
+
+
+def name_area(lip: pygame.Rect, name: str, u: float, detail: str = "") -> tuple[pygame.Rect, int, int]:
+    """Where a name plate lies in a lip, and how large name and detail are printed on it."""
     h = min(round(lip.h * letters.grown(0.78, 1.08)), round(60 * u))  # a large one hangs over a low lip
     room = lip.w * 0.9 - h * 1.7
     px = letters.fit(name, "bold", max(letters.SMALLEST, h * letters.grown(0.6, 0.84)), room).px
@@ -127,13 +140,7 @@ def lay_name(
     w = round(min(lip.w * 0.94, max(letters.width(name, "bold", px) + extra + h * 1.9, lip.w * 0.27)))
     area = pygame.Rect(0, 0, w, h)
     area.center = lip.centerx, lip.centery + round(u) + max(0, h - lip.h) // 2
-    art.lay(surface, _name_plate(w, h, u), area.topleft)
-    marks.lay_token(surface, *mark, (area.x + h * 0.68, area.centery), h * 0.72, halo=False)
-    letters.write(surface, name, (area.x + h * 1.25, area.centery), "bold", px, palette.INK, "lm")
-    if detail:
-        at = area.right - h * 0.4, area.centery
-        letters.write(surface, detail, at, "cond", small, palette.INK_ON_OFF, "rm")
-    return area
+    return area, px, small
 
 
 def _name_plate(w: int, h: int, u: float) -> pygame.Surface:
@@ -153,14 +160,20 @@ def lay_veil(surface: pygame.Surface, area: pygame.Rect, u: float, strength: flo
     art.lay(surface, art.cached(key, lambda: art.svg(form, *area.size, 1)), area.topleft)
 
 
-def lay_plaque(surface: pygame.Surface, mid: tuple[float, float], text: str, u: float, left: float) -> None:
-    """A brass plaque with a word on it, about a point or right of an edge; it grows as far as a tray's lip allows."""
+def plaque_area(mid: tuple[float, float], text: str, u: float, left: float) -> tuple[pygame.Rect, int]:
+    """Where a plaque lies, and how large it is printed: it grows as far as a tray's lip allows."""
     px = min(letters.size(24, u), round(40 * u))
-    h = min(round(px * 1.75), round(63 * u))
-    w = letters.width(text, "slab", px, 2 * u) + round(px * 2.6)
-    area = pygame.Rect(0, 0, w, h)
+    wide, high = letters.width(text, "slab", px, 2 * u) + round(px * 2.6), min(round(px * 1.75), round(63 * u))
+    area = pygame.Rect(0, 0, wide, high)
     area.center = round(mid[0]), round(mid[1])
     area.left = max(area.left, round(left))
+    return area, px
+
+
+def lay_plaque(surface: pygame.Surface, mid: tuple[float, float], text: str, u: float, left: float) -> None:
+    """A brass plaque with a word on it, about a point or right of an edge."""
+    area, px = plaque_area(mid, text, u, left)
+    w, h = area.size
 
     def draw() -> pygame.Surface:
         name, shine = art.lin([(0, palette.BRASS_LIGHT), (0.45, "#C9973F"), (1, "#8A6325")])

@@ -10,7 +10,7 @@ import pygame
 
 from game_closet.contract import Event, Move, Phrase, View
 from game_closet.games.blank_out.pieces.stack import Pile, in_one, lay_stacks, piles, stack
-from game_closet.games.blank_out.pieces.tray import Stand, lay_name, lay_plaque, lay_veil
+from game_closet.games.blank_out.pieces.tray import Stand, lay_name, lay_plaque, lay_veil, plaque_area
 from game_closet.games.blank_out.rules.blank_jack import BARGAINS, NO_SALE, NOBODY, UNNAMED, BlankJack, State
 from game_closet.games.blank_out.rules.prisms import CENTRE, line, points
 from game_closet.games.blank_out.table.prisms import TURNS, PrismTable
@@ -266,8 +266,7 @@ class BlankJackTable(PrismTable[State]):
             self._draw_tag(surface, pygame.Rect(body.x, top - body.h / 2, *body.size), gone)
         # what follows lies on the lip: the rim is left to the trail
         if seat == state.leader:
-            at = body.x + body.w * 0.16, lip
-            lay_plaque(surface, at, self.say("dealer"), min(u, body.w / _LIP), body.x + 6 * u)
+            lay_plaque(surface, *self._plaque(stand))
         if calls and self.game.may_call(state, seat) and not own:
             found: _Tag | None = _Tag(self._say_row("may_call", state, seat), palette.GOLD)
         else:
@@ -275,6 +274,16 @@ class BlankJackTable(PrismTable[State]):
         if found:
             place = pygame.Rect(body.x + body.w * _TAGGED, lip - 20 * u, body.w * 0.3, 40 * u)
             self._draw_tag(surface, place, found)
+
+    def _plaque(self, stand: Stand) -> tuple[Point, str, float, float]:
+        """Where the dealer's plaque lies on a lip, what it says, and how large it is."""
+        body, u = stand.body, self.u
+        at = body.x + body.w * 0.16, stand.front_lip().centery + u
+        return at, self.say("dealer"), min(u, body.w / _LIP), body.x + 6 * u
+
+    def labels(self, view: View[State]) -> Sequence[pygame.Rect]:
+        """The dealer's plaque, too."""
+        return [*super().labels(view), plaque_area(*self._plaque(self.stands[view.picture.leader]))[0]]
 
     def _say_row(self, key: str, state: State, seat: int) -> str:
         row = self.game.row(state, seat)

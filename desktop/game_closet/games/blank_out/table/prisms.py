@@ -19,7 +19,7 @@ from game_closet.games.blank_out.pieces.block import block, block_shadow
 from game_closet.games.blank_out.pieces.forecast import Side, lay_forecast
 from game_closet.games.blank_out.pieces.news import lay_news
 from game_closet.games.blank_out.pieces.tag import lay_tag, tag
-from game_closet.games.blank_out.pieces.tray import Stand, lay_tray, lay_veil, tray
+from game_closet.games.blank_out.pieces.tray import Stand, lay_tray, lay_veil, name_area, tray
 from game_closet.games.blank_out.rules.prisms import (
     ANY,
     BACK,
@@ -363,6 +363,11 @@ class PrismTable(Table[H]):
     def ghost(self, shot: Shot[H], move: Move, area: pygame.Rect) -> pygame.Surface | None:
         """A turned block would lie over itself; what it would show is forecast."""
         return None
+
+    def labels(self, view: View[H]) -> Sequence[pygame.Rect]:
+        """The name plates on the lips."""
+        seats = zip(self.sitters, self.stands, strict=True)
+        return [name_area(stand.front_lip(), sitter.name, self.u)[0] for sitter, stand in seats]
 
     def draw(self, surface: pygame.Surface, shot: Shot[H], touch: Touch) -> None:
         """The mat, every tray, the count, and over them what is forecast or called."""

@@ -4,7 +4,7 @@ The player in the chair sits below. From the chair of seat 1 the tray is turned 
 the blocks run from right to left.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import ClassVar, Final
 
@@ -12,7 +12,7 @@ import pygame
 
 from game_closet.contract import Event, Phrase, View
 from game_closet.games.blank_out.pieces.block import EYE_ABOVE, Cut
-from game_closet.games.blank_out.pieces.tray import Stand, lay_name
+from game_closet.games.blank_out.pieces.tray import Stand, lay_name, name_area
 from game_closet.games.blank_out.rules.prisms import ANY, BLOCKS, Tray, line, points, worth
 from game_closet.games.blank_out.rules.turn_a_bout import NONE, State, TurnABout, as_seen, tally
 from game_closet.games.blank_out.table.prisms import PrismTable
@@ -192,12 +192,21 @@ class TurnABoutTable(PrismTable[State]):
 
     # Drawing
 
+    def _rows_named(self, stand: Stand) -> Iterator[tuple[int, pygame.Rect, str, str]]:
+        """Whose row is on which lip, what it is called, and how it lies."""
+        for seat, lip in ((self.chair, stand.front_lip()), (1 - self.chair, stand.rear_lip())):
+            detail = self.say("front" if seat == self.chair else "back")
+            yield seat, lip, self.say("row", name=self.sitters[seat].name), detail
+
+    def labels(self, view: View[State]) -> Sequence[pygame.Rect]:
+        """Both plates of the one tray."""
+        rows = self._rows_named(self.stands[0])
+        return [name_area(lip, label, self.u, detail)[0] for _, lip, label, detail in rows]
+
     def draw_names(self, surface: pygame.Surface, stand: Stand, tray: int) -> None:
         """Whose row it is, on both lips, with the seat's own shape stamped along them."""
-        for seat, lip in ((self.chair, stand.front_lip()), (1 - self.chair, stand.rear_lip())):
+        for seat, lip, label, detail in self._rows_named(stand):
             sitter = self.sitters[seat]
-            label = self.say("row", name=sitter.name)
-            detail = self.say("front" if seat == self.chair else "back")
             plate = lay_name(surface, lip, label, (sitter.colour, sitter.shape), self.u, detail)
             step = 40 * self.u
             x = lip.x + 30 * self.u

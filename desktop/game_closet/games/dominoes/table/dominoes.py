@@ -56,6 +56,7 @@ class DominoTable(Table[Picture]):
     }
     moments: ClassVar[Mapping[str, str]] = {"domino": "domino"}
     frozen: ClassVar[Mapping[str, float]] = {"domino": 0.0}  # before the hands are laid open and counted
+    sums: ClassVar[frozenset[str]] = frozenset({"domino", "blocked", "counted", "counted_together"})
     fly: ClassVar[int] = 260
     bend: ClassVar[int] = 420  # where the whole line is laid out anew
 

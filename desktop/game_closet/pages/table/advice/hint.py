@@ -36,6 +36,7 @@ SIDES: Final = (  # by what a badge is held, and where at the end of a move; the
     ("topleft", "bottomright"),
     ("topright", "bottomleft"),
 )
+ASIDE: Final = (0, 24, -24, 48, -48, 96, -96)  # design units that a badge may give way to a name
 DISC: Final = 1.18  # of the print beside it
 BOW: Final = 0.16  # how far an arrow bows, over its length
 
@@ -70,8 +71,10 @@ class Hint:
         """Find the places of card, ghosts and arrow on a table as it stands."""
         best = self.advice.choices[:SHOWN]
         pointers = [self._pointed(table, shot, rank, choice) for rank, choice in enumerate(best)]
-        pieces = [spot.area for spot in table.spots(shot.view, ()) if not isinstance(spot.says, Phrase)]
-        self.pointers = list(_badged(pointers, pieces, areas.u, areas.table))
+        spots = table.spots(shot.view, ())
+        pieces = [spot.area for spot in spots if not isinstance(spot.says, Phrase)]
+        closed = [spot.area for spot in spots if isinstance(spot.says, Phrase)]
+        self.pointers = list(_badged(pointers, (pieces, closed), table.labels(shot.view), areas.u, areas.table))
         scale, room = Scale(areas.u), areas.log if areas.docked else areas.log.union(areas.note)
         for noted in (True, False):
             self._card = self._written(names, large=areas.large, noted=noted)
@@ -180,21 +183,44 @@ class Hint:
 
 
 def _badged(
-    pointers: Sequence[Pointer], pieces: Sequence[pygame.Rect], u: float, room: pygame.Rect
+    pointers: Sequence[Pointer],
+    pieces: Sequence[Sequence[pygame.Rect]],
+    labels: Sequence[pygame.Rect],
+    u: float,
+    room: pygame.Rect,
 ) -> Iterator[Pointer]:
-    """The same with a badge by each end: where no other badge or end lies, and on as little of the pieces as may be."""
+    """The same with a badge by each end: where no other badge, end or name lies, and on as little else as may be."""
     taken = [area for pointer in pointers for area in (pointer.start, pointer.end) if area is not None]
     for rank, pointer in enumerate(pointers):
         if pointer.end is None:
             yield pointer
             continue
         size, around = _badge_size(rank, pointer.figure, u), pointer.end.inflate(*[round(28 * u)] * 2)
-        # What a piece without a ghost would show is forecast above it.
+        # What a piece without a ghost would show is forecast above it, that of the best at once.
         sides = SIDES if pointer.ghost is not None else (SIDES[1], SIDES[0], *SIDES[2:])
-        bands = [_held(size, hold, getattr(around, side)).clamp(room) for hold, side in sides]
-        badge = min(bands, key=lambda band: (band.collidelist(taken) >= 0, _covered(band, pieces)))
+        forecast = [] if rank or pointer.ghost is not None else [_held(_forecast(u), "midbottom", around.midtop)]
+        places = [_held(size, hold, getattr(around, side)) for hold, side in sides]
+        bands = [place.move(round(aside * u), 0).clamp(room) for aside in ASIDE for place in places]
+        badge = _best_place(bands, (taken, [*labels, *forecast]), pieces)
         taken.append(badge)
         yield pointer._replace(badge=badge)
+
+
+def _best_place(
+    bands: Sequence[pygame.Rect], free: Sequence[Sequence[pygame.Rect]], pieces: Sequence[Sequence[pygame.Rect]]
+) -> pygame.Rect:
+    """The first that lies on nothing that should stay free, and on least of the pieces; earlier ones count most."""
+    return min(
+        bands,
+        key=lambda band: (
+            *(band.collidelist(areas) >= 0 for areas in free),
+            *(_covered(band, areas) for areas in pieces),
+        ),
+    )
+
+
+def _forecast(u: float) -> tuple[int, int]:
+    return round(260 * u), round(80 * u)
 
 
 def _held(size: tuple[int, int], hold: str, at: tuple[int, int]) -> pygame.Rect:
