@@ -74,9 +74,9 @@ class Scroll(Part):
         self.bar.place(scale, groove.move_to(centerx=self.more.area.centerx))
         for leaf in self.body.leaves():
             leaf.view = leaf.view or self
-        edge, fade = scale.px(12), scale.px(FADE)  # drawings may reach a little over sides, head and foot
-        for veil, top in zip(self.veils, (area.top - edge // 2, area.bottom + edge // 2 - fade), strict=True):
-            veil.place(scale, pygame.Rect(area.x - edge, top, width + 2 * edge, fade))
+        fade = scale.px(FADE)
+        for veil, top in zip(self.veils, (area.top, area.bottom - fade), strict=True):
+            veil.place(scale, pygame.Rect(area.x, top, width, fade))
 
     def leaves(self) -> Iterator[Part]:
         """The body's and, where they are needed, the bar and the sign of more."""
@@ -122,6 +122,8 @@ class Scroll(Part):
 class Veil(Part):
     """The paper that print goes into at the head or foot of what is scrolled, where there is more that way."""
 
+    bleed = 12.0  # drawings may reach a little over sides, head and foot
+
     def __init__(self, scroll: Scroll, way: int) -> None:
         super().__init__()
         self.scroll = self.view = scroll
@@ -135,7 +137,7 @@ class Veil(Part):
     @property
     def window(self) -> pygame.Rect:
         """Nothing of it where there is no more."""
-        return self.area if self._hides else pygame.Rect(self.area.topleft, (0, 0))
+        return self.spread if self._hides else pygame.Rect(self.area.topleft, (0, 0))
 
     def appearance(self) -> tuple[object, ...]:
         """The paper, and which way it goes."""
@@ -148,7 +150,8 @@ class Veil(Part):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Lay the paper, thinner towards the middle."""
-        paper = self.paper or palette.CREAM
+        paper, edge = self.paper or palette.CREAM, self.scale.px(self.bleed)
+        area = area.inflate(2 * edge, edge // 2).move(0, self.way * edge // 4)
         stops = [(0.0, paper, 0.0), (0.5, paper, 0.45), (1.0, paper, 1.0)]
         if self.way < 0:
             stops = [(1 - at, hue, strength) for at, hue, strength in reversed(stops)]

@@ -66,6 +66,7 @@ class Page(Scrolling):
         self.leaves: list[Part] = []
         self.popup: Popup | None = None
         self.title = ""
+        self._opened = ""  # what was chosen among its slips when they were last looked through
         self._moving: list[Part] = []  # what is pressed or scrolled
         self._popped: list[Part] = []
 
@@ -221,6 +222,13 @@ class Page(Scrolling):
         self._popped = []
         if self.popup is not None:
             self._measure_popup(self.popup)
+
+    def show_opened(self, name: str) -> None:
+        """Bring the slip of something into view when it is opened; later the list may be scrolled away from it."""
+        slip = next((leaf for leaf in self.leaves if isinstance(leaf, Slip) and leaf.chosen), None)
+        if self._opened != name and slip is not None and slip.view is not None:
+            slip.view.reveal(slip.area)
+        self._opened = name
 
     def picture(self) -> pygame.Surface:
         """All of the page as it stands untouched, as one image."""

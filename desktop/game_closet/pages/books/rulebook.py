@@ -34,7 +34,6 @@ class Rulebook(Page):
         self.key_ = key or offer.games()[0]
         self.chapter = chapter
         self.wanted: str | None = None  # what is searched for
-        self.listed = ""  # the chapter whose slip was brought into view
 
     # ------------------------------------------------------------------ the book
 
@@ -103,10 +102,7 @@ class Rulebook(Page):
     def measure(self) -> None:
         """Bring the slip of a chapter into view when it is opened."""
         super().measure()
-        opened = next((leaf for leaf in self.leaves if isinstance(leaf, Slip) and leaf.chosen), None)
-        if self.listed != self._text_name and opened is not None and opened.view is not None:
-            opened.view.reveal(opened.area)
-        self.listed = self._text_name
+        self.show_opened(self._text_name)
 
     def plan(self) -> Part:
         """Games in the strip, chapters, the open one, a note and the box; in large print lists to choose from."""

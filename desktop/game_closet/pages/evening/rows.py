@@ -39,7 +39,7 @@ def _lid(key: str) -> Part:
     def drawn(wide: int) -> pygame.Surface:
         return art.scaled(boxes.lid(shelf.box(key), 2 * wide), (wide, round(wide / ratio)))
 
-    return Picture(drawn, ratio, least=96, wide=160, shadow=5)
+    return Picture(drawn, ratio, least=144, wide=144, shadow=5)  # all alike, whatever stands beside them
 
 
 def _about(evening: Evening, fixture: Fixture, outcome: Outcome | None) -> Part:

@@ -147,9 +147,13 @@ class Players(Page):
                 grow=1,
                 wide=700,
             )
-        about = Row(self._mine(person), self._likes(person), gap=48, fold_gap=24, fill=True)
+        mine, likes = self._mine(person), self._likes(person)
         delete = Row(Button(words.say("common.profile.delete"), self.delete, size=22, wide=420), Gap(grow=1))
-        body = self.scroll(Column(about, Gap(grow=1), delete, gap=24), f"person {person.id}")
+        left = Column(mine, Gap(grow=1), delete, gap=24, grow=1)
+        about = First(
+            Row(left, likes, gap=48, fill=True, folds=False, grow=1), Column(mine, likes, delete, gap=24), grow=1
+        )
+        body = self.scroll(about, f"person {person.id}")
         return sheet(Name(person.name, 30, "slab"), body, aside=self._record(person), grow=1, wide=900)
 
     def _record(self, person: Profile) -> str:

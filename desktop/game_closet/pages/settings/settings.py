@@ -54,6 +54,11 @@ class SettingsPage(Page):
 
     # ------------------------------------------------------------------ layout
 
+    def measure(self) -> None:
+        """Bring the slip of a chapter into view when it is opened."""
+        super().measure()
+        self.show_opened(self.chapter)
+
     def plan(self) -> Part:
         """Slips, sheet, preview and foot; in large print the slips are a list in the strip."""
         names = [words.say(f"common.settings.{name}") for name in CHAPTERS]
@@ -88,7 +93,7 @@ class SettingsPage(Page):
             )
             for number, name in enumerate(CHAPTERS)
         ]
-        return self.scroll(Column(*slips, gap=18), "chapters", wide=400)
+        return self.scroll(Column(*slips, gap=7), "chapters", wide=400)
 
     def _sheet(self) -> Part:
         chapters: Mapping[str, Callable[[], list[Part]]] = {
