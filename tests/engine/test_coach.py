@@ -4,7 +4,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.contract import Event, Move
-from game_closet.stage import lessons
+from game_closet.stage import lessons, words
 
 EVERY = pytest.mark.parametrize("key", shelf.GAMES)
 
@@ -17,9 +17,13 @@ def test_what_the_coach_says_has_words_and_speaks_of_the_game(key: str) -> None:
         assert set(news.values) <= set(game.events[news.event])
         assert lessons.caption(key, news.caption, "title")
         assert lessons.caption(key, news.caption, "text")
-    for verb, caption in advice.asks.items():
-        assert verb in game.verbs
-        assert len(lessons.caption(key, caption, "text")) <= 110
+    for asked, caption in (*advice.asks.items(), *advice.watches.items()):
+        assert asked in game.verbs or words.has(f"{key}.prompt.{asked}") or words.has(f"{key}.note.{asked}")
+        assert 0 < len(lessons.caption(key, caption, "text")) <= 110
+    for chance in advice.chances:
+        assert chance.event in game.events
+        assert chance.verb in game.calls
+        assert 0 < len(lessons.caption(key, chance.caption, "text")) <= 110
 
 
 @EVERY
@@ -33,7 +37,19 @@ def test_calls_that_must_be_seen_by_the_players_are_never_asked_for(key: str) ->
 def test_what_matters_most_is_asked_first_and_news_are_told_by_their_arguments() -> None:
     advice, game = lessons.advice_on("blank_out"), shelf.game("blank_out")()
     turn, call = Move(0, "turn", (1,)), Move(0, "call")
-    assert advice.asked((turn, call)) == advice.asked((call,)) != advice.asked((turn,))
-    assert advice.asked(()) == ""
+    assert advice.asked("", (turn, call)) == advice.asked("", (call,)) != advice.asked("", (turn,))
+    assert advice.asked("turn_centre", (turn,)) not in ("", advice.asked("turn_any", (turn,)))
+    assert advice.asked("turn_any", (turn,)) == advice.asked("", (turn,))
+    assert advice.asked("turn_any", ()) == ""
     assert list(advice.told(game, Event("turned", (0, 1, 3, 0)))) == ["blank"]
     assert list(advice.told(game, Event("turned", (0, 1, 3, 5)))) == []
+
+
+def test_no_call_is_asked_for_that_another_would_score_by() -> None:
+    advice, moves = lessons.advice_on("turn_a_bout"), (Move(0, "call"), Move(0, "turn", (1,)))
+    assert advice.asked("higher_takes", moves) not in ("", advice.asked("call_or_turn", moves))
+
+
+def test_the_dealer_is_told_what_the_dealer_does() -> None:
+    advice, moves = lessons.advice_on("blank_jack"), (Move(0, "turn", (1,)),)
+    assert advice.asked("deal_any", moves) not in ("", advice.asked("turn_any", moves))

@@ -35,7 +35,7 @@ class Tempo(AtOnce):
     def dwells(self, event: Event) -> bool:
         return event.kind in self.dwelling
 
-    def halts(self, event: Event) -> bool:
+    def halts(self, event: Event, last: Event | None) -> bool:
         return event.kind in self.halting
 
     def opens_after(self, move: Move, view: View[Any], event: Event) -> float:

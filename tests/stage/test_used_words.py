@@ -82,8 +82,7 @@ def declared(group: str, games: list[str]) -> Iterator[str]:
         yield from {"event": rules.events, "verb": rules.verbs}.get(group, {})
         if group == "caption" and (lesson := lessons.lesson_of(key)) is not None:
             yield from (f"{step}.{part}" for step in lesson.steps for part in ("title", "text", "do", "other"))
-            advice = lessons.advice_on(key)
-            said = {*advice.asks.values(), *(news.caption for news in advice.news)}
+            said = lessons.advice_on(key).captions
             yield from (f"{caption}.{part}" for caption in said for part in ("title", "text"))
         if group == "deed":
             yield from (f"{one.what}{'_by' if one.by else '_per' if one.per else ''}" for one in deeds.shown(key))

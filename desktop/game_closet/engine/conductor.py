@@ -174,7 +174,17 @@ class Conductor:
         step = self.showing
         if step is None or self.elapsed > 0 or self._released == self.shown:
             return False
-        return self.match.between_hands(self.shown) or self.tempo.halts(step.event)
+        last = self.match.steps[self.shown - 1].event if self.shown else None
+        return self.match.between_hands(self.shown) or self.tempo.halts(step.event, last)
+
+    @property
+    def rests(self) -> bool:
+        """Whether a hand is over, or may be: nobody is on turn, and all that is awaited is *Go on*."""
+        match, verb = self.match, self.tempo.go_on
+        turn = match.game.turn(match.state) if verb and self.showing is None else None
+        return self.halted or (
+            isinstance(turn, int) and any(m.verb == verb for m in match.game.moves(match.state, turn))
+        )
 
     @property
     def stands(self) -> bool:

@@ -67,17 +67,17 @@ class Lens:
 
     @property
     def midway(self) -> bool:
-        """Whether one part of a move has been shown and another has not."""
+        """Whether one part of a move has been shown and another is on its way."""
         shown = self.conductor.shown
-        return bool(shown) and shown not in self.match.reach
+        return bool(shown) and shown not in self.match.reach and not self.conductor.halted
 
     @property
     def holder(self) -> Turn:
-        """Who is on turn as far as it has been shown; while the dice roll, who threw them; nobody between hands."""
+        """Who is on turn as far as it has been shown; while the dice roll, who threw them; nobody after a hand."""
         shown = self.conductor.shown
-        if self.match.between_hands(shown):
+        if self.match.between_hands(shown) or self.conductor.rests:
             return None
-        for number in range(self.conductor.shown, -1, -1):
+        for number in range(shown, -1, -1):
             turn = self.match.game.turn(self.match.before(number))
             if turn != CHANCE:
                 return turn

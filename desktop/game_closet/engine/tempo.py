@@ -47,8 +47,8 @@ class Tempo(Protocol):
     def dwells(self, event: Event) -> bool:
         """Whether an event is a great moment, which no haste but a person's own shortens."""
 
-    def halts(self, event: Event) -> bool:
-        """Whether the table waits for *Go on* before an event is shown."""
+    def halts(self, event: Event, last: Event | None) -> bool:
+        """Whether the table waits for *Go on* before an event is shown, after the last one."""
 
     def opens_after(self, move: Move, view: View[Any], event: Event) -> float:
         """Seconds after the last event before a move is taken."""
@@ -76,7 +76,7 @@ class AtOnce:
         """Never."""
         return False
 
-    def halts(self, event: Event) -> bool:
+    def halts(self, event: Event, last: Event | None) -> bool:
         """Never."""
         return False
 

@@ -15,11 +15,12 @@ LEAD = 1.1  # from line to line at least, over the height of the print
 
 
 class Prompt(NamedTuple):
-    """What is asked, smaller words below it, and the seat it is about."""
+    """What is asked, smaller words below it, the seat it is about, and the key of what is asked."""
 
     head: str
     sub: str = ""
     seat: int | None = None
+    kind: str = ""
 
 
 class Band(NamedTuple):

@@ -230,10 +230,13 @@ class Table(ABC, Generic[P]):
         key, names = self.game.key, [sitter.name for sitter in self.sitters]
         twin = said._replace(kind=f"{said.kind}_sub")
         below = words.tell(key, "prompt", twin, names) if words.has(f"{key}.prompt.{twin.kind}") else ""
-        return Prompt(words.tell(key, "prompt", said, names), below, seat)
+        return Prompt(words.tell(key, "prompt", said, names), below, seat, said.kind)
 
-    def note(self, view: View[P], seat: int | None) -> Sequence[NoteLine]:
-        """At most three lines for the rail, keys under `note.`, for the person at the screen."""
+    def note(self, view: View[P], seat: int | None, picked: Pick = ()) -> Sequence[NoteLine]:
+        """At most three lines for the rail, keys under `note.`, for the person at the screen.
+
+        A table without a prompt says first what is asked, of a hand that has lifted something too.
+        """
         return ()
 
     def call(self, view: View[P], seat: int) -> str | None:
@@ -252,8 +255,8 @@ class Table(ABC, Generic[P]):
         """Where a seat's call lies while the table has taken the screen over."""
         return None
 
-    def halts(self, event: Event) -> bool:
-        """Whether the table waits for *Go on* before this event is shown; it always does after a hand has closed."""
+    def halts(self, event: Event, last: Event | None) -> bool:
+        """Whether the table waits for *Go on* between two events; it always does after a hand has closed."""
         return False
 
     def secluded(self, view: View[P]) -> bool:

@@ -11,8 +11,11 @@ from game_closet.contract import Move
 from game_closet.engine.match import Match
 from game_closet.games.dominoes.rules.dominoes import SETTLE
 from game_closet.games.dominoes.rules.line import piece_of
+from game_closet.games.dominoes.table.muggins import MugginsTable
 from game_closet.kit.control import Look
-from game_closet.pages.table.pressables import CallButton
+from game_closet.pages.table.picture import plate, plate_areas
+from game_closet.pages.table.pressables import CallButton, VerbButton
+from game_closet.stage import words
 from tests.pages.driver import Driver
 from tests.pages.senses import reading
 from tests.walks import choices, match_of
@@ -40,6 +43,23 @@ def about_to_go_domino(*, scoring: bool) -> tuple[Match, Move]:
                 return match, move
             match.play(move)
     raise AssertionError("nobody goes domino that way in 400 matches")
+
+
+def before_the_others_last_piece(*, scoring: bool) -> tuple[Match, Move]:
+    """A match of Muggins and a move of seat 0, after which seat 1 has nothing to do but lay its last piece."""
+    for seed in range(2000):
+        match, rng = match_of("muggins", 2, f"other {seed}", people=1), Random(seed)
+        match.settle()
+        while not match.over:
+            game, move = match.game, rng.choice([move for move in choices(match) if move.verb not in match.game.calls])
+            then = game.after(match.state, move)
+            replies = [reply for reply in game.moves(then, 1) if reply.verb not in game.calls]
+            if move.actor == 0 and len(replies) == 1 and replies[0].verb == "play" and len(then.hands[1]) == 1:
+                after = next(iter(game.play(then, replies[0]))).state
+                if after.line.fits(then.hands[0]) and bool(after.score) is scoring:
+                    return match, move
+            match.play(move)
+    raise AssertionError("the other never goes domino that way")
 
 
 @pytest.fixture
@@ -145,3 +165,32 @@ def test_the_pause_after_a_last_play_looks_the_same_whether_or_not_there_is_a_sc
     button = driver.control("call-0")
     assert isinstance(button, CallButton)
     assert button.move == Move(0, "claim"), "the button tells that nothing is left to claim"
+
+
+def test_the_pause_after_anothers_last_piece_asks_for_go_on_alone_and_tells_nothing(driver: Driver) -> None:
+    said = [at_the_pause(driver, scoring=scoring) for scoring in (False, True)]
+    assert said[0] == said[1]
+    assert set(said[0]) == {words.say("muggins.note.settle"), words.say("common.why.hand_over")}
+
+
+def at_the_pause(driver: Driver, *, scoring: bool) -> list[str]:
+    """Look at the table after the other has laid a last piece; what pieces, plates and sleeping buttons answer."""
+    match, move = before_the_others_last_piece(scoring=scoring)
+    play = driver.sit_down(match)
+    driver.settle()
+    play.make(move)
+    driver.until(lambda: play.sitting.held_up)
+    if not play.sitting.conductor.rests:  # the moment for the own claim
+        driver.press("go-on")
+        driver.until(lambda: play.sitting.conductor.rests)
+    assert play.sitting.held_up
+    table = play.frame.table
+    assert isinstance(table, MugginsTable)
+    assert not any(plate(play.frame, seat).on_turn for seat in (0, 1))
+    assert not any(move.verb == "play" for move in play.frame.view.moves), "a piece is raised"
+    said = []
+    for area in (table.ground.rack, plate_areas(play.frame)[0]):
+        driver.app.notice.clear()
+        driver.click(area.center)
+        said.append(driver.app.notice.sentence)
+    return said + [one.why for one in play.controls if isinstance(one, VerbButton) and one.key != "go-on"]

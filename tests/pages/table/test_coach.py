@@ -1,16 +1,21 @@
 """The coach at the table: in first matches, until sent away; each new thing once."""
 
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
 from game_closet import shelf
+from game_closet.contract import Move
 from game_closet.engine.advice.reasons import Advice, Choice
+from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import BareIcon
 from game_closet.kit.choices import Switch
 from game_closet.pages.begin import begin
+from game_closet.pages.table import why_not
 from game_closet.pages.table.beside.coach import COACH, Coach
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import lessons, words
@@ -19,6 +24,7 @@ from tests.engine.test_advice import Counsel
 from tests.pages.driver import NOWHERE, Driver
 from tests.pages.pages import SIZES
 from tests.pages.senses import apart, changed, look
+from tests.pages.table.test_calls import about_to_go_domino, lined_up
 from tests.pages.table.test_race_talk import shouting
 from tests.walks import match_of
 
@@ -162,3 +168,90 @@ def test_the_coach_steps_back_while_the_table_has_the_whole_screen(driver: Drive
     assert play.coach is not None
     assert play.frame.whole
     assert not any(isinstance(control, BareIcon) for control in play.controls)
+
+
+def coached(driver: Driver, match: Match) -> TablePage:
+    """Sit down at a match whose first person is coached."""
+    driver.app.learning.sit_down([match.sitters[0].name], match.game.key)
+    play = driver.sit_down(match)
+    driver.settle()
+    return play
+
+
+def says(play: TablePage, caption: str) -> bool:
+    return lessons.caption(play.game.key, caption, "text") in printed(play)
+
+
+def test_what_was_asked_stands_while_it_is_being_done(driver: Driver) -> None:
+    driver.app.change(speed="normal")
+    play = coached(driver, match_of("blackout_cities", 2, "first", people=1))
+    driver.until(lambda: play.sitting.still and play.sitting.eyes.waited_for == 0)
+    assert play.coach is not None
+    play.make(Move(0, "throw"))
+    assert play.sitting.conductor.showing is not None
+    assert play.coach.asked == "ask_throw"
+    assert words.say("common.coach.watch") not in printed(play)
+
+
+@pytest.mark.parametrize("scoring", [False, True])
+def test_an_open_claim_is_asked_for_whether_or_not_there_is_a_score(driver: Driver, scoring: bool) -> None:
+    match, move = about_to_go_domino(scoring=scoring)
+    play = coached(driver, match)
+    play.make(move)
+    driver.settle()
+    assert says(play, "ask_claim")
+    assert why_not.asked_instead(play.frame) == words.say("muggins.note.settle")
+
+
+def test_a_call_off_turn_is_asked_for(driver: Driver) -> None:
+    match, rng = lined_up(people=1), Random(5)
+    while match.game.turn(match.state) == 0:
+        turns = [move for move in match.game.moves(match.state, 0) if move.verb == "turn"]
+        keep = [move for move in turns if Move(0, "call") in match.game.moves(match.game.after(match.state, move), 0)]
+        match.play(rng.choice(keep or turns))
+        if not keep:
+            pytest.fail("the line-up is gone")
+    play = coached(driver, match)
+    assert play.sitting.eyes.waited_for is None
+    assert says(play, "ask_call")
+    assert why_not.asked_instead(play.frame).startswith("Ada, call")
+
+
+def test_between_hands_the_coach_says_to_go_on_and_what_was_new_goes_with_the_hand(driver: Driver) -> None:
+    driver.app.learning.news(["Ada"], "blank_out", "blank")
+    play = coached(driver, lined_up(people=1))
+    play.make(Move(0, "call"))
+    driver.settle()
+    assert says(play, "score"), "it is new"
+    driver.press("go-on")
+    driver.settle()
+    assert not says(play, "score")
+    again = coached(driver, lined_up(people=1))
+    again.make(Move(0, "call"))
+    driver.settle()
+    assert words.say("common.coach.go_on") in printed(again)
+
+
+@pytest.mark.parametrize(
+    ("key", "caption", "options"),
+    [
+        ("blank_out", "ask_centre", {"first": 0}),
+        ("turn_a_bout", "ask_centre", {"first": 0}),
+        ("blank_jack", "ask_deal_centre", {"first": 0}),
+        ("draw_dominoes", "ask_lead", {"first": 0}),
+        ("block_dominoes", "ask_lead", {"first": 0}),
+    ],
+)
+def test_the_coach_asks_for_what_the_table_asks_for(
+    driver: Driver, key: str, caption: str, options: dict[str, Any]
+) -> None:
+    play = coached(driver, match_of(key, 2, "first", people=1, **options))
+    assert play.sitting.eyes.waited_for == 0
+    assert says(play, caption)
+
+
+def test_while_others_hide_nobody_is_told_to_watch(driver: Driver) -> None:
+    play = coached(driver, match_of("shell_out", 2, "first", people=1, first=0))
+    play.make(play.match.view(0).moves[0])
+    driver.until(lambda: play.frame.holder == 1)
+    assert says(play, "wait_hide")

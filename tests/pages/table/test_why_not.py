@@ -11,11 +11,13 @@ from game_closet.contract import Phrase
 from game_closet.kit.buttons import IconButton, Pressable
 from game_closet.kit.control import Control
 from game_closet.kit.tip import WAIT
+from game_closet.pages.table import why_not
 from game_closet.pages.table.edges import Turned
+from game_closet.pages.table.picture import plate_areas
 from game_closet.pages.table.pressables import EdgePlate, SpotControl, VerbButton
 from game_closet.stage import words
 from tests.pages.driver import Driver
-from tests.pages.senses import reading
+from tests.pages.senses import reading, texts
 
 SOME = 6  # spots of a table that are tried at one moment
 MOMENTS = 12
@@ -32,10 +34,13 @@ def sleepers(driver: Driver, rng: Random) -> list[tuple[int, int]]:
 
 
 def bare_points(driver: Driver) -> Iterator[tuple[int, int]]:
-    """Where a table has nothing to touch; while others play, a hand there hurries them."""
+    """Where table, note and plates have nothing to touch; while others play, a hand there hurries them."""
     if not driver.play.sitting.conductor.awaits_people:
         return
     area = driver.play.desk.areas.table
+    for card in (driver.play.desk.areas.note, *plate_areas(driver.play.frame)):
+        if driver.play.at(card.center) is None:
+            yield card.center
     for across in range(1, 8):
         point = (area.left + area.width * across // 8, area.top + area.height * (across % 3 + 1) // 4)
         if driver.play.at(point) is None:
@@ -59,7 +64,7 @@ def test_whatever_cannot_be_done_says_why_when_it_is_pressed(key: str, people: i
             break
         for control in play.controls:
             assert control.enabled or isinstance(getattr(control, "inner", control), EdgePlate), vars(control)
-        if play.curtain is None and play.sitting.still:
+        if play.curtain is None and (play.sitting.still or play.sitting.conductor.halted):
             made = len(play.match.moves)
             for point in (*sleepers(driver, rng), *bare_points(driver)):
                 heard.add(answer(driver, lambda point=point: driver.click(point)))  # type: ignore[misc]
@@ -136,3 +141,18 @@ def test_what_was_said_at_a_table_does_not_stand_on_the_next_page(sit: Callable[
     assert driver.app.notice.showing
     driver.play.put_down()
     assert not driver.app.notice.showing
+
+
+@pytest.mark.parametrize("key", ["draw_dominoes", "blackout_slide", "shell_out"])
+def test_a_hand_that_has_lifted_something_is_asked_where_it_goes(key: str, driver: Driver) -> None:
+    _, (first, *_) = driver.sit_down_where(key, lambda way: len(way) > 1)
+    before = texts(driver.app)
+    driver.play.do(first)
+    assert driver.play.picked
+    asked = why_not.asked_instead(driver.play.frame)
+    assert words_of(asked) <= words_of(*texts(driver.app) - before), "it is read on the page, and is new"
+
+
+def words_of(*lines: str) -> set[str]:
+    """The words of lines, however they are broken."""
+    return {word for line in lines for word in line.split()}

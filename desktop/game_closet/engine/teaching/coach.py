@@ -1,6 +1,6 @@
 """What a coach says in somebody's first matches: what is asked now, and one thing about whatever happens first."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game_closet.contract import Atom, Event, Game, Move
@@ -21,16 +21,38 @@ class News(NamedTuple):
         return all(told.get(name) == value for name, value in self.values.items())
 
 
+class Chance(NamedTuple):
+    """A call that somebody may have to make once such an event has been seen, as all can see, good or not."""
+
+    event: str
+    verb: str
+    caption: str
+
+
 class Advice(NamedTuple):
     """All that a coach knows of one game."""
 
-    asks: Mapping[str, str]  # captions by verb, what matters most first
+    asks: Mapping[str, str]  # captions by what the table asks for, else by verb, what matters most first
+    watches: Mapping[str, str]  # captions by what the table asks of others
+    chances: tuple[Chance, ...]
     news: tuple[News, ...]
 
-    def asked(self, moves: tuple[Move, ...]) -> str:
-        """The caption for what may be done now; nothing where the coach has none."""
+    @property
+    def captions(self) -> list[str]:
+        """The captions of all that it says, each once."""
+        asked, calls = (*self.asks.values(), *self.watches.values()), [one.caption for one in self.chances]
+        return list(dict.fromkeys((*asked, *calls, *(one.caption for one in self.news))))
+
+    def asked(self, kind: str, moves: Sequence[Move]) -> str:
+        """The caption for what a table asks for, by its key, of whoever has these moves; nothing where it has none."""
+        if not moves:
+            return self.watches.get(kind, "")
         verbs = {move.verb for move in moves}
-        return next((caption for verb, caption in self.asks.items() if verb in verbs), "")
+        return self.asks.get(kind) or next((caption for verb, caption in self.asks.items() if verb in verbs), "")
+
+    def chance(self, event: str, calls: Sequence[str | None]) -> str:
+        """The caption for one of these calls that may be good after an event; nothing where there is none."""
+        return next((one.caption for one in self.chances if one.event == event and one.verb in calls), "")
 
     def told(self, game: Game[Any, Any], event: Event) -> Iterator[str]:
         """The captions of an event."""
@@ -39,5 +61,6 @@ class Advice(NamedTuple):
 
 def read(lines: Mapping[str, Any]) -> Advice:
     """Advice as a lesson's file tells it."""
+    chances = tuple(Chance(line["event"], line["verb"], line["caption"]) for line in lines.get("chances", ()))
     news = tuple(News(line["event"], line.get("with", {}), line["caption"]) for line in lines.get("news", ()))
-    return Advice(lines.get("asks", {}), news)
+    return Advice(lines.get("asks", {}), lines.get("watches", {}), chances, news)

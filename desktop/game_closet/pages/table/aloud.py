@@ -104,13 +104,11 @@ def lies(frame: Frame) -> str:
         words.say("common.aloud.points_of", name=name, points=words.figure(score))
         for name, score in zip(frame.sitting.match.names, view.scores, strict=True)
     ]
-    eyes = frame.sitting.eyes
-    notes = table.note(view, eyes.seat if eyes.seat is not None else eyes.waited_for)
     return words.sentences(
         *game,
         *(frame.tell("lies", one) for one in table.lies(view)),
         words.say("common.aloud.points", list=words.listed(points)),
-        *(" ".join(filter(None, (frame.tell("note", line.words), line.figure))) for line in notes),
+        *(" ".join(filter(None, (frame.tell("note", line.words), line.figure))) for line in frame.note),
     )
 
 

@@ -12,7 +12,7 @@ from game_closet.pages.table.motion.trail import Footprint
 from game_closet.pages.table.motion.turning import Turning
 from game_closet.stage import words
 from game_closet.stage.moments.moment import Moment
-from game_closet.stage.table import Pick, Shot, Spot, Table
+from game_closet.stage.table import NoteLine, Pick, Shot, Spot, Table
 
 
 class Peek(NamedTuple):
@@ -68,6 +68,19 @@ class Frame(NamedTuple):
     def card(self) -> Hint | None:
         """The hint whose card is to be read; a question comes before it."""
         return None if self.doubt else self.hint
+
+    @property
+    def open(self) -> Sequence[Move]:
+        """What may be done now; of calls nothing where the table does not tell whether they are good."""
+        hidden = frozenset() if self.table.bright_calls else self.sitting.game.calls
+        return tuple(move for move in self.view.moves if move.verb not in hidden)
+
+    @property
+    def note(self) -> Sequence[NoteLine]:
+        """What the note says now."""
+        eyes = self.sitting.eyes
+        seat = eyes.seat if eyes.seat is not None else eyes.waited_for
+        return self.table.note(self.stands, seat, self.picked)
 
     @property
     def fact(self) -> str:

@@ -34,8 +34,8 @@ def paint(
     asks = frame.table.asks or frame.doubt is not None  # a question is all that is asked while it stands
     asked = None if asks else frame.table.prompt(frame.shot, touch)
     log = _below(over, desk.areas.log, round(12 * frame.u))
-    places = tuple(log), frame.doubt and tuple(frame.doubt.area)
-    shows = frame.stands, frame.log, *places, frame.sitting.held_up, eyes.waited_for, frame.card, said, asked
+    lies = frame.stands, frame.picked, frame.log, tuple(log), frame.doubt and tuple(frame.doubt.area)
+    shows = *lies, frame.sitting.held_up, eyes.waited_for, frame.card, said, asked
     if frame.aside is None:
         desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said, asked, log))
     if frame.whole and not (frame.moment and desk.moments.hides(frame.moment, frame.shot.t)):
@@ -157,9 +157,7 @@ def scores(frame: Frame) -> tuple[int, ...]:
 
 def note_rows(frame: Frame) -> list[strip.NoteRow]:
     """What the note says now: sentences, figures, and whether they are strong."""
-    eyes = frame.sitting.eyes
-    lines = frame.table.note(frame.stands, eyes.seat if eyes.seat is not None else eyes.waited_for)
-    return [strip.NoteRow(frame.tell("note", line.words), line.figure, line.strong) for line in lines]
+    return [strip.NoteRow(frame.tell("note", line.words), line.figure, line.strong) for line in frame.note]
 
 
 def _paint_table(surface: Canvas, frame: Frame, touch: Touch) -> None:

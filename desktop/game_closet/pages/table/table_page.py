@@ -640,10 +640,12 @@ class TablePage(Scrolling):
         return True
 
     def _bare(self, point: tuple[int, int]) -> bool:
-        """Say what is asked for, if a hand comes down on the table where nothing can be touched."""
-        bare = self.curtain is None and self.sitting.still and self.at(point) is None
+        """Say what is asked for, if a hand comes down on table, note or plates where nothing can be touched."""
+        conductor, areas = self.sitting.conductor, self.desk.areas
+        waits = self.curtain is None and (conductor.showing is None or conductor.halted)
         covered = any(scroll.area.collidepoint(point) for scroll in self.scrolls)
-        if not bare or covered or not self.desk.areas.table.collidepoint(point):
+        meant = [areas.table, areas.note, *([] if self.beside else picture.plate_areas(self.frame))]
+        if not waits or covered or self.at(point) is not None or not any(one.collidepoint(point) for one in meant):
             return False
         self._say_what_is_asked()
         return True

@@ -1,6 +1,6 @@
 """Why not? One sentence for whatever is pressed at the table and cannot be done now."""
 
-from game_closet.contract import Move, Phrase
+from game_closet.contract import ANYONE, Move, Phrase
 from game_closet.engine.sitting import Sitting
 from game_closet.pages.table.frame import Frame
 from game_closet.stage.prompt import Prompt
@@ -20,6 +20,8 @@ def sentence(frame: Frame, why: Phrase) -> str:
 def no_verb(frame: Frame, verb: str) -> Phrase:
     """Why a button of the one on turn sleeps."""
     sitting, eyes = frame.sitting, frame.sitting.eyes
+    if sitting.conductor.rests:
+        return Phrase("hand_over")
     if not sitting.still:
         return Phrase("over" if sitting.match.over else "still_moving")
     seat = next((seat for seat in (eyes.waited_for, eyes.seat, *eyes.people) if seat is not None), None)
@@ -30,6 +32,8 @@ def no_hint(sitting: Sitting) -> Phrase | None:
     """Why there is no hint now."""
     if sitting.advised is not None:
         return None
+    if sitting.conductor.rests:
+        return Phrase("hand_over")
     if not sitting.still:
         return Phrase("over" if sitting.match.over else "still_moving")
     return Phrase("not_your_turn" if sitting.eyes.waited_for is None else "secret_hint")
@@ -40,11 +44,23 @@ def prompt(frame: Frame) -> Prompt | None:
     return frame.table.prompt(frame.shot, Touch(frame.picked))
 
 
+def asked(frame: Frame) -> str:
+    """The key of what the table asks for just now, by its prompt or else by its note."""
+    said = prompt(frame)
+    return said.kind if said is not None else next((line.words.kind for line in frame.note), "")
+
+
 def asked_instead(frame: Frame) -> str:
     """What is said to a hand that comes down where there is nothing to do: what is asked for, or of whom."""
-    if frame.sitting.eyes.waited_for is None:
+    sitting, view = frame.sitting, frame.view
+    if sitting.match.between_hands(sitting.conductor.shown):
+        return sentence(frame, Phrase("hand_over"))
+    if view.turn == ANYONE:
+        patient = next(verb for verb in sitting.game.verbs if verb not in sitting.game.calls)
+        return sentence(frame, sitting.game.why_not(view, Move(frame.table.chair, patient)))
+    if not frame.open and not sitting.conductor.rests:
         return sentence(frame, Phrase("not_your_turn"))
-    asked = prompt(frame)
-    if asked is not None:
-        return asked.sub or asked.head
-    return next((frame.tell("note", line.words) for line in frame.table.note(frame.view, frame.view.seat)), "")
+    said = prompt(frame)
+    if said is not None:
+        return said.sub or said.head
+    return next((frame.tell("note", line.words) for line in frame.note), "")

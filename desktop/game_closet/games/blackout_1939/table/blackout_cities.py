@@ -103,7 +103,7 @@ class CitiesTable(Table[Cities]):
         calls = shot.moving is not None and shot.moving.kind in CALLS
         return None if calls else self.asking(*reading.said(self.game, self.sitters, shot))
 
-    def note(self, view: View[Cities], seat: int | None) -> Sequence[NoteLine]:
+    def note(self, view: View[Cities], seat: int | None, picked: Pick = ()) -> Sequence[NoteLine]:
         """What the dice say."""
         left = self.game.left(self._home if seat is None else seat)
         return NoteLine(Phrase("double_six")), NoteLine(Phrase("seven")), NoteLine(Phrase("double", (left,)))

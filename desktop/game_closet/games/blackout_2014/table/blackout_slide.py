@@ -444,11 +444,13 @@ class BlackoutSlideTable(Table[State]):
         quiet = event is None or (event.kind in QUIET and view.picture.phase == "place")
         if not quiet or view.turn in (ANYONE, CHANCE):
             return None
-        prompt = self.asking(self._asked(view.picture))
+        prompt = self.asking(self._asked(view.picture, touch.picked))
         person = view.turn is not None and self.sitters[view.picture.seat].human
         return prompt if person else prompt._replace(sub="")
 
-    def _asked(self, state: State) -> Phrase:
+    def _asked(self, state: State, picked: Pick) -> Phrase:
+        if picked:
+            return Phrase(f"place_{picked[0]}", (state.seat,))
         match state.phase:
             case "throw":
                 aside = state.faces[REROLL] == SPECIAL
@@ -457,7 +459,7 @@ class BlackoutSlideTable(Table[State]):
                 return Phrase("over", (max(range(self.game.seats), key=lambda seat: len(state.won[seat])),))
         return Phrase(state.phase, (state.seat,))
 
-    def note(self, view: View[State], seat: int | None) -> Sequence[NoteLine]:
+    def note(self, view: View[State], seat: int | None, picked: Pick = ()) -> Sequence[NoteLine]:
         """Chips in the pile, and which dice wait for room."""
         state = view.picture
         lines = [

@@ -138,11 +138,11 @@ class BlankJackTable(PrismTable[State]):
     def question(self, view: View[State], seat: int) -> Phrase:
         """The dealer is told that his block counts for all."""
         asked = super().question(view, seat)
-        if self.person(view) != view.picture.leader or asked.kind == "call_or_turn":
+        if self.person(view) != view.picture.leader or self.game.may_call(view.picture, seat):
             return asked
         return asked._replace(kind="deal_centre" if self.game.free(view.picture, seat) == (CENTRE,) else "deal_any")
 
-    def note(self, view: View[State], seat: int | None) -> Sequence[NoteLine]:
+    def note(self, view: View[State], seat: int | None, picked: Pick = ()) -> Sequence[NoteLine]:
         """Whose top counts, what the line pays, and how the deal is won; between hands, what it costs."""
         state = view.picture
         if seat is None or not state.live:

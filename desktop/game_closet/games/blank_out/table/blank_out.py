@@ -10,7 +10,7 @@ from game_closet.games.blank_out.rules.blank_out import BlankOut, State
 from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.games.blank_out.table.round_trays import Round, draw_row_names, round_the_table
 from game_closet.stage.motion import Point
-from game_closet.stage.table import NoteLine, Shot
+from game_closet.stage.table import NoteLine, Pick, Shot
 
 
 class BlankOutTable(PrismTable[State]):
@@ -41,7 +41,7 @@ class BlankOutTable(PrismTable[State]):
             return Phrase("your_turn" if self.sitters[seat].human else "turns")
         return Phrase("leads") if seat == state.leader and view.turn is not None else None
 
-    def note(self, view: View[State], seat: int | None) -> Sequence[NoteLine]:
+    def note(self, view: View[State], seat: int | None, picked: Pick = ()) -> Sequence[NoteLine]:
         """What the line is worth now and at five, and how far it is to game."""
         if seat is None or not view.picture.live:
             return ()

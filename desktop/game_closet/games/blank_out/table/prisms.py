@@ -201,14 +201,15 @@ class PrismTable(Table[H]):
         return self.forecast(view, touch) is not None
 
     def question(self, view: View[H], seat: int) -> Phrase:
-        """What is asked of the person on turn: the centre block, any block, or a call as well; off turn, a call."""
+        """What is asked of the person on turn: the centre block, any block, or a call too; else a call."""
         state, row = view.picture, self.game.row(view.picture, seat)
-        if seat != self.person(view):
-            alike, figure = line(row)
+        alike, figure = line(row)
+        may_call = self.game.may_call(state, seat)
+        if seat != self.person(view) or (may_call and alike == BLOCKS):
             kind = "call_now" if alike == BLOCKS else "call_or_wait"
             return Phrase(kind, (points(row), seat, alike, figure, worth(BLOCKS, figure)))
-        if self.game.may_call(state, seat):
-            return Phrase("call_or_turn", (state.spaces, seat, *line(row)))
+        if may_call:
+            return Phrase("call_or_turn", (state.spaces, seat, alike, figure))
         if self.game.free(state, seat) == (CENTRE,):
             return Phrase("turn_centre", (state.spaces, seat))
         return Phrase("turn_any", (state.spaces, seat))

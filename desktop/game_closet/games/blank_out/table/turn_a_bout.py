@@ -19,7 +19,7 @@ from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.stage import art, letters, marks, palette
 from game_closet.stage.motion import Point
 from game_closet.stage.prompt import Band
-from game_closet.stage.table import NoteLine, Shot, Touch
+from game_closet.stage.table import NoteLine, Pick, Shot, Touch
 
 COUNTS: Final = frozenset({"counted", "counted_single", "hand_even"})  # how a hand ends with its last turn
 SOON: Final = 6  # turns left from which they are told in gold
@@ -161,7 +161,7 @@ class TurnABoutTable(PrismTable[State]):
         """Never: forecasts stand above the tray."""
         return False
 
-    def note(self, view: View[State], seat: int | None) -> Sequence[NoteLine]:
+    def note(self, view: View[State], seat: int | None, picked: Pick = ()) -> Sequence[NoteLine]:
         """What both rows are worth, and what five would be."""
         state = view.picture
         if not state.live:

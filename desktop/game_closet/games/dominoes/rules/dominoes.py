@@ -233,16 +233,22 @@ class Dominoes(Game[State, Picture]):
         if move.verb == "play":
             played = self.named(move)
             state = self.lay(state, seat, piece_of(played.piece), played.arm)
-            yield Step(Event("played", (seat, played.piece, played.arm)), state)
+            event = Event("played", (seat, played.piece, played.arm))
         elif move.verb == "draw":
             hand = (*state.hands[seat], state.surplus[0])
             state = state._replace(hands=put(state.hands, seat, hand), surplus=state.surplus[1:])
-            yield Step(Event("drew", (seat,)), state)
+            event = Event("drew", (seat,))
         else:
             state = state._replace(turn=(seat + 1) % self.seats)
-            yield Step(Event("passed", (seat,)), state)
-        if state.phase != SETTLE and self.done(state):
+            event = Event("passed", (seat,))
+        done = self.done(state)
+        yield Step(event, self.closing(state) if done else state)
+        if done and state.phase != SETTLE:
             yield from self.count_up(state)
+
+    def closing(self, state: State) -> State:
+        """A hand that is over, as it lies before it is counted."""
+        return state
 
     def lay(self, state: State, seat: int, piece: Piece, arm: int) -> State:
         """A piece goes from a hand to the line and the turn passes on."""

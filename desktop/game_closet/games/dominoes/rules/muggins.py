@@ -131,6 +131,10 @@ class Muggins(Dominoes):
             return laid
         return laid._replace(score=count, phase=SETTLE if self.done(laid) else PLAY)
 
+    def closing(self, state: State) -> State:
+        """Whether or not there is a score, so that nothing tells."""
+        return state._replace(phase=SETTLE)
+
     def domino_points(self, total: int) -> int:
         """Not rounded; house rule: to the nearest five, for domino only."""
         return (total + 2) // 5 * 5 if self.round_to_five else total

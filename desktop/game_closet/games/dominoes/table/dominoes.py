@@ -288,12 +288,12 @@ class DominoTable(Table[Picture]):
         """How many pieces a seat holds."""
         return Phrase("pieces", (view.picture.sizes[seat],))
 
-    def note(self, view: View[Picture], seat: int | None) -> Sequence[NoteLine]:
+    def note(self, view: View[Picture], seat: int | None, picked: Pick = ()) -> Sequence[NoteLine]:
         """What is asked now, and how much lies on the table."""
         here = view.picture
         if here.phase == DEAL and not here.line.laid:
             return ()
-        lines = [NoteLine(Phrase("over") if here.phase == OVER else self.asked(view), strong=True)]
+        lines = [NoteLine(Phrase("over") if here.phase == OVER else self.asked(view, picked), strong=True)]
         if here.line.laid:
             lines.append(NoteLine(Phrase("laid", (len(here.line.laid), len(whole_set(self.rules.set))))))
         return lines
@@ -316,11 +316,13 @@ class DominoTable(Table[Picture]):
         kind = f"ends_{len(ends)}" if event.kind == "played" else f"lacks_{len(ends)}"
         return (Phrase(kind, ends),) if ends else ()
 
-    def asked(self, view: View[Picture]) -> Phrase:
+    def asked(self, view: View[Picture], picked: Pick = ()) -> Phrase:
         """What the one who looks is asked for; to everybody else, whose turn it is."""
         here = view.picture
         if here.phase != PLAY or view.seat != here.turn:
             return Phrase("waits", (here.turn,))
+        if picked:
+            return Phrase("goal", picked)
         if not here.line.laid:
             return Phrase("lead")
         return Phrase(view.moves[0].verb)

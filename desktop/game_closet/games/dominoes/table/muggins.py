@@ -12,10 +12,11 @@ from game_closet.games.dominoes.rules.dominoes import PLAY, SETTLE, Picture
 from game_closet.games.dominoes.rules.line import Piece
 from game_closet.games.dominoes.table.dominoes import DominoSettings, DominoTable
 from game_closet.stage import art, letters, marks, palette, words
-from game_closet.stage.table import Crowd, NoteLine, Shot, TableSettings
+from game_closet.stage.table import Crowd, NoteLine, Pick, Shot, TableSettings
 
 CATCH = 1.5  # seconds computer players need to call a score a person has missed
 NOTICE = 0.8  # seconds a computer player has to claim
+SETTLED = frozenset({"claimed", "caught", "settled"})  # what ends the pause after a hand's last play
 SPOKEN = 0.4  # seconds that computer players' calls come before anybody plays on
 
 
@@ -90,14 +91,14 @@ class MugginsTable(DominoTable):
             return None
         return Phrase("counts", (view.picture.line.lay(piece, arm, self.rules.spinner).total(),))
 
-    def note(self, view: View[Picture], seat: int | None) -> Sequence[NoteLine]:
+    def note(self, view: View[Picture], seat: int | None, picked: Pick = ()) -> Sequence[NoteLine]:
         """With a reminder that calls are a matter of looking, not of light."""
-        lines = super().note(view, seat)
+        lines = super().note(view, seat, picked)
         return [*lines, NoteLine(Phrase("calls"))] if view.picture.phase in (PLAY, SETTLE) else lines
 
-    def asked(self, view: View[Picture]) -> Phrase:
+    def asked(self, view: View[Picture], picked: Pick = ()) -> Phrase:
         """The pause after a hand's last play is the same whether or not there is a score."""
-        return Phrase("settle") if view.picture.phase == SETTLE else super().asked(view)
+        return Phrase("settle") if view.picture.phase == SETTLE else super().asked(view, picked)
 
     def call(self, view: View[Picture], seat: int) -> str | None:
         """Claim for the one who laid the last piece, Muggins! for the opponents, whether or not there is a score."""
@@ -114,9 +115,9 @@ class MugginsTable(DominoTable):
         fact = self.game.named(shot.event)
         return Phrase("forgot", (fact.points, seat)) if seat == fact.maker_seat else None
 
-    def halts(self, event: Event) -> bool:
-        """After a hand's last play there is always the same pause."""
-        return event.kind in ("domino", "blocked")
+    def halts(self, event: Event, last: Event | None) -> bool:
+        """After a hand's last play there is always the same pause, and one is enough."""
+        return event.kind in ("domino", "blocked") and last is not None and last.kind not in SETTLED
 
     def opens_after(self, move: Move, view: View[Picture], event: Event) -> float:
         """The player's moment, then the opponents', before play goes on; with no hurry, on *Go on*.

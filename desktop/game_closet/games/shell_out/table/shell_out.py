@@ -130,7 +130,7 @@ class ShellTable(Table[State]):
         stuck = all(move.verb == "pass" for move in view.moves)
         return Phrase("pass" if stuck else "move", (state.on_turn,))
 
-    def note(self, view: View[State], seat: int | None) -> Sequence[NoteLine]:
+    def note(self, view: View[State], seat: int | None, picked: Pick = ()) -> Sequence[NoteLine]:
         """How many shells must still leave home before a Shell-Out is open, by how far away it is."""
         seat = self.chair if seat is None else seat
         state, lines = view.picture, [NoteLine(Phrase("leave_home"))]

@@ -15,6 +15,7 @@ from game_closet.kit.print import Card, Paragraph, Words
 from game_closet.kit.ribbon import Badge, Cloth
 from game_closet.kit.scroll import Scroll
 from game_closet.pages.program import Program
+from game_closet.pages.table import why_not
 from game_closet.pages.table.frame import Do, Frame
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.stage import lessons, palette, words
@@ -55,8 +56,9 @@ class Coach:
         self.key = sitting.game.key
         self.advice = lessons.advice_on(self.key)
         self.news = ""  # the caption of what was new
+        self.asked = ""  # the caption of what is asked now, or was until just now
         self._told = len(sitting.match.steps)  # steps that it has looked at
-        self._since = 0  # moves that stood when it was told
+        self._since = (0, 0)  # moves that stood when it was told, and where that hand began
         self._card: Part = Gap()
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), Scale(1.0)
         self._way: Way = _railed
@@ -64,13 +66,13 @@ class Coach:
     # what it says
 
     def said(self, frame: Frame) -> Said:
-        """What is new, else what is asked now, else to watch."""
+        """What is new, else what is asked now, else to go on or to watch."""
         if self.news:
             return self._captioned("new", self.news)
-        asked = self.advice.asked(frame.view.moves) if frame.sitting.eyes.waited_for is not None else ""
-        if not asked or not frame.sitting.still:
-            return Said(words.say("common.coach.next"), "", words.say("common.coach.watch"))
-        return self._captioned("next", asked)
+        if self.asked:
+            return self._captioned("next", self.asked)
+        waits = "go_on" if frame.sitting.held_up else "watch"
+        return Said(words.say("common.coach.next"), "", words.say(f"common.coach.{waits}"))
 
     def _captioned(self, heading: str, caption: str) -> Said:
         title, text = (lessons.caption(self.key, caption, part) for part in ("title", "text"))
@@ -78,20 +80,34 @@ class Coach:
 
     def every_word(self) -> list[Said]:
         """All that it will ever say."""
-        captions = dict.fromkeys((*self.advice.asks.values(), *(news.caption for news in self.advice.news)))
-        return [self._captioned("new", caption) for caption in captions]
+        return [self._captioned("new", caption) for caption in self.advice.captions]
 
-    def _follow(self) -> None:
-        """Look at what has been shown since; what is new stands until somebody coached has moved on."""
-        match, shown = self.sitting.match, self.sitting.conductor.shown
+    def _follow(self, frame: Frame) -> None:
+        """Look at what has been shown since; what is asked stands while it is being done."""
+        sitting, shown = self.sitting, self.sitting.conductor.shown
+        self._hear(shown)
+        if sitting.conductor.showing is None or frame.holder not in sitting.eyes.people:
+            moves = frame.open if sitting.still else ()
+            self.asked = self.advice.asked(why_not.asked(frame), moves) or self._chance(frame)
+
+    def _hear(self, shown: int) -> None:
+        """What is new stands until somebody has moved on, or another hand has begun."""
+        match = self.sitting.match
         made = sum(1 for move in match.moves if move.actor in self.sitting.eyes.people)
-        if made > self._since:
+        since = made, match.hand_began(max(0, shown - 1))
+        if since > self._since:
             self.news = ""
         for step in match.steps[self._told : shown]:
             for caption in self.advice.told(match.game, step.event):
                 if self.app.learning.news(self.people, self.key, caption):
-                    self.news, self._since = caption, made
+                    self.news, self._since = caption, since
         self._told = max(self._told, shown)
+
+    def _chance(self, frame: Frame) -> str:
+        """The caption of a call that may be good, whether or not it is, for somebody at the screen."""
+        match, shown = self.sitting.match, self.sitting.conductor.shown
+        calls = [frame.table.call(frame.view, seat) for seat in self.sitting.eyes.people]
+        return self.advice.chance(match.steps[shown - 1].event.kind, calls) if shown else ""
 
     def go(self) -> None:
         """It is not wanted any more."""
@@ -131,7 +147,7 @@ class Coach:
 
     def lay_out(self, frame: Frame, do: Do) -> list[Control]:
         """Set the card for this moment; what can be pressed on it."""
-        self._follow()
+        self._follow(frame)
         self.show(self.said(frame), do)
         return [leaf for leaf in self.leaves() if isinstance(leaf, Pressable)]
 
