@@ -14,6 +14,7 @@ from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import BareIcon
 from game_closet.kit.choices import Switch
+from game_closet.kit.scroll import Veil
 from game_closet.pages.begin import begin
 from game_closet.pages.table import why_not
 from game_closet.pages.table.beside.coach import COACH, Coach
@@ -142,6 +143,8 @@ def test_whatever_the_coach_says_fits_its_card(
             assert room.contains(card.area), (key, said)
             assert not taken, (key, said)
             for leaf in leaves:
+                if isinstance(leaf, Veil):
+                    continue  # paper, which reaches a little over the print on it
                 seen = leaf.area if leaf.view is None else leaf.view.area
                 assert card.area.contains(seen), (key, said, leaf)
                 assert seen.left <= leaf.area.left and leaf.area.right <= seen.right, (key, said, leaf)
