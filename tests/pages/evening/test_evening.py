@@ -459,3 +459,8 @@ def test_the_shelf_offers_the_evening_that_goes_on(tmp_path: Path) -> None:
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.page, Shelf)
     app.close()
+
+
+def test_a_note_on_a_game_is_drawn_anew_when_it_says_something_else() -> None:
+    once, again = (GameCell("Muggins", note, print, chosen=True) for note in ("all play, 4 min", "2 sit out, 6 min"))
+    assert once.appearance() != again.appearance()

@@ -69,13 +69,13 @@ class PersonCell(Choice):
 class GameCell(Choice):
     """A game that may be played: its name, and in a few words how it seats everybody and how long it takes."""
 
-    def __init__(self, name: str, about: str, on_press: Press, *, chosen: bool) -> None:
+    def __init__(self, name: str, note: str, on_press: Press, *, chosen: bool) -> None:
         super().__init__(name, on_press, chosen=chosen)
         self.name = name
-        self.about = about
+        self.note = note
 
     def body(self) -> Part:
-        """Name, notes beside or below it, tick."""
+        """Name, note beside or below it, tick."""
         name = Words(self.name, self.size, self.voice, self.ink(), grow=1)
-        about = Words(self.about, 21, "cond", self.ink())
-        return Row(Row(name, about, gap=12, fold_gap=0, grow=1), Tick(self.chosen), gap=14, folds=False)
+        note = Words(self.note, 21, "cond", self.ink())
+        return Row(Row(name, note, gap=12, fold_gap=0, grow=1), Tick(self.chosen), gap=14, folds=False)
