@@ -12,8 +12,7 @@ from game_closet.pages.table.doubt import Doubt
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from tests.engine.test_advice import Counsel, choosing, thought
-
-NAME = "Maximiliana Wilhelmine X"
+from tests.pages.pages import LONG
 
 
 def advised(app: App, key: str) -> TablePage:
@@ -21,7 +20,7 @@ def advised(app: App, key: str) -> TablePage:
     match = choosing(key, max(seat_counts(key)))
     turn = match.game.turn(match.state)
     assert isinstance(turn, int)
-    match.sitters[:] = [Sitter(NAME, n, n, None if n == turn else "gentle") for n in range(match.game.seats)]
+    match.sitters[:] = [Sitter(LONG, n, n, None if n == turn else "gentle") for n in range(match.game.seats)]
     app.routes.table(match, wishes=replace(shelf.table(key).settings(), standing=True))
     page = app.page
     assert isinstance(page, TablePage)

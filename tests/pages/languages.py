@@ -1,7 +1,7 @@
 """Every language at every size and print: `python -m tests.pages.languages [LANG …]`.
 
-Pages are measured as `test_layout` does, tables in large print as `test_large_print` does; on tables in usual print
-every label is named that had to be printed smaller than elsewhere.
+Pages and the cards beside tables are measured as `test_layout` does, tables in large print as `test_large_print`
+does; on tables in usual print every label is named that had to be printed smaller than elsewhere.
 """
 
 import argparse
@@ -27,6 +27,7 @@ from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import letters, words
 from game_closet.stage.letters import Fitted
 from game_closet.store.home import Home
+from tests.pages.beside import crowded as on_cards
 from tests.pages.measured import PRINTS, SIZES, troubles
 from tests.pages.pages import program
 from tests.pages.table import labels
@@ -34,6 +35,18 @@ from tests.pages.test_layout import KIOSK, PAGES, Opened, placed
 from tests.walks import company, game_of, walk
 
 TABLES = ((1280, 720), (1920, 1080))
+
+
+def beside(language: str) -> Iterator[str]:
+    """What has no room on a card beside a table."""
+    for size, text_size in product(SIZES, PRINTS):
+        with TemporaryDirectory() as home:
+            app = program(Path(home), size)
+            app.change(language=language, text_size=text_size)
+            for key in shelf.GAMES:
+                where = f"{key} at {size[0]}x{size[1]}, {text_size:.0%}"
+                yield from (f"{language}: {where}: {trouble}" for trouble in dict.fromkeys(on_cards(app, key)))
+            app.close()
 
 
 def crowded(language: str) -> Iterator[str]:
@@ -114,7 +127,7 @@ def main() -> int:
     args = parser.parse_args()
     found = 0
     for language in args.languages:
-        for line in (*crowded(language), *shrunken(language), *unread(language)):
+        for line in (*crowded(language), *beside(language), *shrunken(language), *unread(language)):
             found += 1
             sys.stdout.write(f"{line}\n")
     return int(found > 0)

@@ -1,8 +1,10 @@
 """Pages laid out without painting, and measured: nothing clipped, nothing overlapping, nothing small."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -14,23 +16,29 @@ from game_closet.kit.part import Label, Part
 from game_closet.kit.scroll import Bar, More
 from game_closet.pages.page import Page
 from game_closet.stage import letters, words
+from tests.pages.pages import LONG
 
 SIZES = ((1024, 768), (1280, 720), (1920, 1080), (3840, 2160))
 PRINTS = (1.0, 1.3, 1.6, 2.0)
 SLACK = 2  # pixels that nobody sees
 MUTE = Bar, More, Switch  # their place says what they are for
-_VOWELS = re.compile(r"[aeiou]")
+NAMES = *LONG.split()[:2], "W" * 24, "/"  # what is in words of any length that nobody chose
+_VOWELS = re.compile(r"(%\{\w+\})|[aeiou]")  # and what is to be filled in, which is left as it is
 
 
 def stretched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the program speak a language two fifths longer than English."""
+    """Let the program speak a language two fifths longer than English; names in it are not longer."""
     fill = words._fill
 
-    def longer(*about: object) -> str:
-        said = fill(*about)  # type: ignore[arg-type]
-        return _VOWELS.sub(lambda vowel: vowel[0] * 2, said)
+    def longer(key: str, filled: Callable[[str], Any], count: Any) -> str:
+        said = _VOWELS.sub(lambda found: found[0] * (1 if found[1] else 2), fill(key, lambda _: None, count))
+        return words._HOLE.sub(lambda hole: _printed(filled(hole[1]), hole[0]), said)
 
     monkeypatch.setattr(words, "_fill", longer)
+
+
+def _printed(value: Any, hole: str) -> str:
+    return hole if value is None else words._printed(value)
 
 
 def troubles(page: Page) -> Iterator[str]:
@@ -43,7 +51,9 @@ def faults(leaves: Iterable[Part], controls: Sequence[Control], window: pygame.R
     lines: list[tuple[Part, Label]] = []
     for part in leaves:
         yield from _misplaced(part, window)
-        lines += [(part, label) for label in part.labels()]
+        with broken() as words_in_two:
+            lines += [(part, label) for label in part.labels()]
+        yield from (f"{word!r} is broken" for word in words_in_two)
     for control in controls:
         mute = isinstance(control, MUTE) or control.area == window
         if isinstance(control, Pressable) and not control.tip and not control.labels() and not mute:
@@ -58,6 +68,24 @@ def faults(leaves: Iterable[Part], controls: Sequence[Control], window: pygame.R
         if same and first.area.inflate(-SLACK, -SLACK).colliderect(second.area.inflate(-SLACK, -SLACK)):
             yield f"{first.text!r} lies on {second.text!r}"
     yield from _crossed([part for part in controls if isinstance(part, Pressable)])
+
+
+@contextmanager
+def broken() -> Iterator[list[str]]:
+    """Take note of words that are parted on two lines; names and paths may be."""
+    found: list[str] = []
+    wrapped = letters.wrapped
+
+    def noted(text: str, voice: str, px: float, room: float) -> list[str]:
+        lines = wrapped(text, voice, px, room)
+        whole = {word for line in lines for word in letters.unbroken(line)}
+        parted = (word for word in letters.unbroken(text) if word not in whole)
+        found.extend(word for word in parted if not any(name in word for name in NAMES))
+        return lines
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(letters, "wrapped", noted)
+        yield found
 
 
 def _misplaced(part: Part, window: pygame.Rect) -> Iterator[str]:

@@ -17,6 +17,7 @@ from game_closet.store.home import Home
 from tests.writings import writings
 
 NAMES = ("Ada", "Moth", "Grandpa", "Lou", "Zoë", "Kit")
+LONG = "Maximiliana Wilhelmine X"
 SIZES = ((1920, 1080), (1280, 720), (1024, 768), (1280, 800))
 
 

@@ -1,7 +1,8 @@
 """Every page at every size, print and in a longer language, laid out without painting."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,8 @@ from game_closet.engine.evening import Evening
 from game_closet.engine.people import Sitter
 from game_closet.kiosk import Kiosk
 from game_closet.kit.buttons import Slip
-from game_closet.kit.control import Control
 from game_closet.kit.layout import Column
-from game_closet.kit.print import Card
+from game_closet.kit.scroll import Bar
 from game_closet.pages.books.credits import FONTS
 from game_closet.pages.evening.evening import EveningPage
 from game_closet.pages.evening.form import SHEETS, EveningForm
@@ -31,9 +31,7 @@ from game_closet.pages.page import Page
 from game_closet.pages.set_up.pick import PickPage
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
-from game_closet.pages.table.advice import standing
 from game_closet.pages.table.pause import Pause
-from game_closet.pages.table.picture import plate_areas
 from game_closet.pages.table.result import Result
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import deeds, letters, words
@@ -41,9 +39,10 @@ from game_closet.stage.books.rulebook import chapters
 from game_closet.store.home import Home
 from game_closet.store.running import Saved
 from game_closet.store.statistics import Player
-from tests.pages.advised import advised, patience, question
-from tests.pages.measured import PRINTS, SIZES, faults, stretched, troubles
-from tests.pages.pages import NAMES, played, program, sitters
+from tests.pages.advised import advised, patience
+from tests.pages.beside import crowded
+from tests.pages.measured import PRINTS, SIZES, stretched, troubles
+from tests.pages.pages import LONG, NAMES, played, program, sitters
 
 Opened = Callable[[App], Iterator[None]]
 
@@ -335,7 +334,6 @@ PAGES: tuple[Opened, ...] = (
     welcome,
 )
 KIOSK: tuple[Opened, ...] = (pin, operator, screen_keys, still_there, attract)
-LONG = "Maximiliana Wilhelmine X"
 
 
 @pytest.fixture(autouse=True)
@@ -413,28 +411,38 @@ def test_every_language_has_room(number: int, language: str, tmp_path: Path, mon
 
 @pytest.mark.parametrize("longer", [False, True], ids=["english", "longer"])
 @pytest.mark.parametrize("size", PRINTS)
-def test_nor_is_anything_of_a_hint_a_question_or_how_it_stands(
+def test_nor_is_anything_of_a_card_beside_a_table(
     sized: App, size: float, longer: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if longer:
         stretched(monkeypatch)
     sized.change(text_size=size)
-    for key in shelf.GAMES[PRINTS.index(size) + longer :: 4]:
-        page = advised(sized, key)
-        hint = page.hint
-        assert hint is not None
-        found = list(card_faults(page, hint._card, hint.controls()))
-        assert not found, key
-        badges = [pointer.badge for pointer in hint.pointers if pointer.badge is not None]
-        assert all(page.desk.areas.table.contains(badge) for badge in badges), key
-        places = plate_areas(page.frame)
-        bar = standing.place(places[0].unionall(places[1:]), page.desk.areas.strip, sized.u)
-        assert bar.collidelist(places) < 0, key
-        doubt = question(page)
-        asked = [patience(page, at_foot=at_foot) for at_foot in (False, True) if page.game.calls]
-        for card in (doubt, *asked):
-            assert not list(card_faults(page, card._card, card.controls())), key
-        sized.back()
+    key = shelf.GAMES[(PRINTS.index(size) + SIZES.index(sized.size) + 4 * longer) % len(shelf.GAMES)]
+    assert not list(crowded(sized, key)), key
+    context.change(text_size=1.0)
+
+
+@pytest.mark.parametrize("language", words.locales()[1:])
+@pytest.mark.parametrize(
+    ("key", "size", "text_size"), [*zip(shelf.GAMES, cycle(SIZES[1::-1]), cycle((2.0, 1.3, 1.6, 2.0)), strict=False)]
+)
+def test_every_language_has_room_beside_a_table(
+    key: str, size: tuple[int, int], text_size: float, language: str, tmp_path: Path
+) -> None:
+    app = program(tmp_path, size)
+    app.change(language=language, text_size=text_size)
+    assert not list(crowded(app, key))
+    app.close()
+    context.change(text_size=1.0)
+
+
+@pytest.mark.parametrize("language", words.locales())
+def test_a_question_in_large_print_is_read_without_scrolling(language: str, tmp_path: Path) -> None:
+    app = program(tmp_path)
+    app.change(language=language, text_size=2.0)
+    card = patience(advised(app, "blank_out"), at_foot=False)
+    assert not any(isinstance(control, Bar) for control in card.controls())
+    app.close()
     context.change(text_size=1.0)
 
 
@@ -456,11 +464,3 @@ def test_a_caption_has_room_wherever_it_is_heard(
             assert (room or window).contains(band)
             assert max(letters.width(line, "bold", letters.size(22, sized.u)) for line in lines) < band.w
     context.change(text_size=1.0)
-
-
-def card_faults(page: TablePage, card: Card, controls: Sequence[Control]) -> Iterator[str]:
-    """What is wrong with a card: on it, and with where it lies."""
-    window = pygame.Rect((0, 0), page.app.size)
-    if not window.contains(card.area):
-        yield f"the card at {card.area} leaves the window"
-    yield from faults((leaf for leaf in card.leaves() if leaf is not card), controls, card.area)

@@ -13,10 +13,11 @@ from game_closet.stage import art, letters, marks, palette
 
 LEAD = 1.42  # of running text
 TIGHT = 1.24  # of labels
+NARROW = {"slab": "condx", "bold": "condb", "text": "cond"}  # voices of about the same weight
 
 
 class Words(Part):
-    """Print that wraps; it is never made smaller."""
+    """Print that wraps; it is never made smaller. What has a word longer than its line is set in a narrower voice."""
 
     snug = 8.0  # of its own size: wide enough not to be broken word by word
 
@@ -39,19 +40,30 @@ class Words(Part):
         self.colour = colour or palette.INK
         self.align = align
         self.lead = lead
+        self._longest: int | None = None  # of its words, measured once as the part is
 
     def _wide(self, scale: Scale, text: str) -> int:
         return letters.width(text, self.voice, scale.text(self.size))
 
     def measure(self, scale: Scale) -> Span:
         """From its longest word to its longest line."""
-        least = max((self._wide(scale, word) for word in letters.unbroken(self.text)), default=0)
         wish = max(self._wide(scale, line) for line in self.text.split("\n"))
-        return Span(least + 1, wish + 1, min(wish + 1, round(scale.text(self.size) * self.snug)))
+        return Span(self.longest(scale) + 1, wish + 1, min(wish + 1, round(scale.text(self.size) * self.snug)))
+
+    def longest(self, scale: Scale) -> int:
+        """How wide its longest word is."""
+        if self._longest is None:
+            self._longest = max((self._wide(scale, word) for word in letters.unbroken(self.text)), default=0)
+        return self._longest
+
+    def voiced(self, scale: Scale, width: int) -> str:
+        """The voice it is set in at a width."""
+        return self.voice if self.longest(scale) <= width else NARROW.get(self.voice, self.voice)
 
     def lines(self, scale: Scale, width: int) -> list[str]:
         """The text as it is broken at a width."""
-        return letters.wrapped(self.text, self.voice, scale.text(self.size), width) if self.text else []
+        px, voice = scale.text(self.size), self.voiced(scale, width)
+        return letters.wrapped(self.text, voice, px, width) if self.text else []
 
     def step(self, scale: Scale) -> int:
         """From one line to the next."""
@@ -71,19 +83,20 @@ class Words(Part):
 
     def _set(self, area: pygame.Rect) -> list[tuple[str, int, pygame.Rect]]:
         px, step = self.scale.text(self.size), self.step(self.scale)
-        lines = self.lines(self.scale, area.w)
+        lines, voice = self.lines(self.scale, area.w), self.voiced(self.scale, area.w)
         top = area.y + max(0, (area.h - step * len(lines)) // 2)
         rows: list[tuple[str, int, pygame.Rect]] = []
         for number, text in enumerate(lines):
-            wide = letters.width(text, self.voice, px)
+            wide = letters.width(text, voice, px)
             x = {"l": area.x, "c": area.x + (area.w - wide) // 2, "r": area.right - wide}[self.align]
             rows.append((text, px, pygame.Rect(x, top + number * step, wide, step)))
         return rows
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Write the lines."""
+        voice = self.voiced(self.scale, area.w)
         for text, px, place in self._set(area):
-            letters.write(surface, text, place.midleft, self.voice, px, self.colour)
+            letters.write(surface, text, place.midleft, voice, px, self.colour)
 
 
 class Paragraph(Words):
@@ -121,6 +134,10 @@ class Name(Words):
     def lines(self, scale: Scale, width: int) -> list[str]:
         """One line."""
         return [letters.shortened(self.text, self.voice, scale.text(self.size), width)]
+
+    def voiced(self, scale: Scale, width: int) -> str:
+        """Its own voice: it is cut."""
+        return self.voice
 
 
 class Spoken(Words):

@@ -22,14 +22,18 @@ class Ribbon(Part):
     def __init__(self, small: str, text: str, *, size: float = 25) -> None:
         super().__init__()
         label = Words(small, 20, "condb", GOLD_PRINT)
-        said = Words(text, size, "bold", palette.BUTTON_TEXT, lead=1.16)
-        self.body = Row(label, said, gap=16, folds=False)
+        self.body, self.narrow = (
+            Row(label, Words(text, size, voice, palette.BUTTON_TEXT, lead=1.16), gap=16, folds=False)
+            for voice in ("bold", "condb")
+        )
         self.cloth = pygame.Rect(0, 0, 0, 0)
 
     def place(self, scale: Scale, area: pygame.Rect) -> None:
-        """Put the cloth into the middle."""
+        """Put the cloth into the middle; too high for it, it is printed in a narrower voice."""
         super().place(scale, area)
         margin = 2 * scale.px(TAIL + PAD)
+        if self.body.height(scale, area.w - margin) > area.h:
+            self.body = self.narrow
         wide = min(area.w - margin, self.body.span(scale).wish)
         high = self.body.height(scale, wide)
         self.cloth = pygame.Rect(0, 0, wide + 2 * scale.px(PAD), max(scale.px(50), high + scale.px(14)))

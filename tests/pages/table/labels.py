@@ -20,6 +20,7 @@ from game_closet.stage import letters
 from game_closet.stage.letters import Fitted
 from game_closet.stage.moments import shout as moment_shout
 from game_closet.stage.screen.canvas import Canvas
+from tests.pages.measured import broken
 from tests.walks import match_of, seated, walk
 
 GROWS = 2 * letters.SHRINK  # times as large as in usual print is all that is read in print twice as large, …
@@ -110,10 +111,11 @@ def boxes(app: App) -> list[pygame.Rect]:
 
 
 def troubles(app: App, print_size: float, patched: MonkeyPatch) -> Iterator[str]:
-    """What cannot be read on the table page as it stands: cut, small, outside the window, or on top of another."""
-    with noted(app.size, patched) as found:
+    """What cannot be read on the table page as it stands: cut, broken, small, outside the window, on another."""
+    with noted(app.size, patched) as found, broken() as parted:
         app.lay_out()
         app.draw()
+    yield from (f"{word!r} is broken" for word in parted)
     unit, window = app.u * print_size, pygame.Rect((0, 0), app.size)
     for label in found.labels:
         wished = found.wishes.get(label[:2], label.px)

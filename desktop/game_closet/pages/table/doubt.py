@@ -60,12 +60,20 @@ class Doubt:
             about.grow, place = 1, areas.table
             back.wide = max(260.0, (place.right - areas.verbs.left) / areas.u - PAD)
             self._card = FramedCard(Row(title, about, yes, back, gap=GAP, folds=False), PAD, 2 * GAP)
+            if self._card.span(scale).least > place.w:
+                answers = Row(yes, back, gap=GAP, folds=False)
+                self._card = FramedCard(Column(title, about, answers, gap=GAP), PAD, 2 * GAP)
             bottom = areas.note.bottom
         else:
-            place, bottom = areas.note, areas.calls.bottom
+            bottom, room = areas.calls.bottom, areas.calls.bottom - areas.table.top
             self._card = FramedCard(Column(title, about, yes, back, gap=GAP), PAD, PAD)
-            if self._card.height(scale, place.width) > bottom - areas.table.top:
-                self._card = FramedCard(Column(title, Scroll(about, self._about), yes, back, gap=GAP), PAD / 2, PAD)
+            # large print may be too wide for the rail, and then reaches over the table as far as it must
+            span = self._card.span(scale)
+            widths = (max(areas.note.w, span.least), max(areas.note.w, span.easy))
+            wide = next((wide for wide in widths if self._card.height(scale, wide) <= room), max(widths))
+            if self._card.height(scale, wide) > room:
+                self._card = FramedCard(Column(title, Scroll(about, self._about), yes, back, gap=GAP), PAD, PAD)
+            place = pygame.Rect(areas.note.right - wide, areas.table.top, wide, room)
         high = min(self._card.height(scale, place.width), bottom - areas.table.top)
         self._card.place(scale, pygame.Rect(place.left, bottom - high, place.width, high))
 
