@@ -165,16 +165,18 @@ class Players(Page):
 
     def _mine(self, person: Profile) -> Part:
         """Name and token."""
-        tokens = [
-            Wrap(*(self._token(person, mark, number) for number in range(len(palette.SEATS))), gap=12)
-            for mark in ("colour", "shape")
-        ]
+        tokens = [self._tokens(person, mark) for mark in ("colour", "shape")]
         return Column(
             _headed("common.profile.name", self.entry(person.name, lambda text: self.change(name=text))),
             _headed("common.setup.token", Column(*tokens, gap=8)),
             gap=24,
             grow=1,
         )
+
+    def _tokens(self, person: Profile, mark: str) -> Part:
+        """All of them in one line, or in two that are alike."""
+        tokens = [self._token(person, mark, number) for number in range(len(palette.SEATS))]
+        return First(Row(*tokens, gap=12, folds=False), Wrap(*tokens, gap=12, most=len(tokens) // 2))
 
     def _token(self, person: Profile, mark: str, number: int) -> Part:
         look = {"colour": person.colour, "shape": person.shape} | {mark: number}
