@@ -41,11 +41,13 @@ class Written(NamedTuple):
 
 
 def read(app: App) -> list[Written]:
-    """All words of the page, drawn anew as after a change of size."""
+    """All words of the page: drawn anew as after a change of size, or on a picture of it from before."""
     with reading() as written:
         app.lay_out()
         app.draw()
-    return written
+    labels = (label for leaf in getattr(app.page, "leaves", ()) for label in leaf.labels())
+    known = {text for text, _ in written}
+    return [*written, *(Written(label.text, label.area) for label in labels if label.text not in known)]
 
 
 def texts(app: App) -> set[str]:
