@@ -1505,9 +1505,9 @@ MUTANTS = (
     ),
     Mutant(
         "the note on a game of an evening is that of before",
-        "desktop/game_closet/kit/buttons.py",
-        '"_least", "about")',
-        '"_least", "about", "note")',
+        "desktop/game_closet/kit/part.py",
+        '"_longest", "about")',
+        '"_longest", "about", "note")',
         ("tests/pages/evening/test_evening.py::test_a_note_on_a_game_is_drawn_anew_when_it_says_something_else",),
     ),
     Mutant(

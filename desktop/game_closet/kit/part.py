@@ -17,7 +17,7 @@ from game_closet.stage import art, letters
 REST = Look()
 
 _PLAIN = (str, int, float, tuple, type(None))
-_UNSEEN = ("area", "scale", "view", "_span", "_heights", "_least", "about")  # of a part, wherever it stands
+_UNSEEN = ("area", "scale", "view", "_span", "_heights", "_least", "_longest", "about")  # of a part, wherever it stands
 
 
 class Scale(NamedTuple):
