@@ -433,18 +433,24 @@ def _bare(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps: i
 
 def _scrolled(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps: int) -> Part:
     """All of it in large print, to be scrolled; what is to be done comes first."""
-    on = [part for part in asked if isinstance(part, GoOn)]
-    for button in (*on, *buttons):
-        button.size, button.across = 19, 14  # they are large enough, and leave room for the words
+    on = _small_ones(asked, buttons)
     leaf = _leaf(said, asked, steps)
     return Column(Card(leaf, 18, 12, seed=8, radius=10, grow=1), *on, Row(*buttons, gap=10), gap=12)
 
 
 def _docked_scrolled(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps: int) -> Part:
     """The same at the foot of the table."""
-    on = [part for part in asked if isinstance(part, GoOn)]
+    on = _small_ones(asked, buttons)
     leaf = _leaf(said, asked, steps)
     return Card(Row(leaf, *on, Column(*buttons, gap=8), gap=20, folds=False), 18, 10, seed=8, radius=10)
+
+
+def _small_ones(asked: Sequence[Part], buttons: Sequence[Button]) -> list[Button]:
+    """*Go on* where it is asked for; in large print buttons are large enough, and leave room for the words."""
+    on: list[Button] = [part for part in asked if isinstance(part, GoOn)]
+    for button in (*on, *buttons):
+        button.size, button.across = 19, 14
+    return on
 
 
 def _leaf(said: Said, asked: Sequence[Part], steps: int) -> Part:
