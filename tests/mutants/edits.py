@@ -159,6 +159,20 @@ MUTANTS = (
         (f"{LARGE}::test_the_call_of_each_of_many_people_grows_with_the_print",),
     ),
     Mutant(
+        "what lay behind a great moment is never let go",
+        "desktop/game_closet/pages/table/picture.py",
+        "        desk.moments = Show()  # what lay behind the last one is as large as the screen\n",
+        "        pass\n",
+        (f"{MOMENTS}::test_the_table_stands_still_behind_a_moment_as_one_picture_that_goes_with_it",),
+    ),
+    Mutant(
+        "the table is drawn layer by layer behind a great moment",
+        "desktop/game_closet/stage/moments/moment.py",
+        "return moment == self._shown and t > COME[0]",
+        "return moment == self._shown and COME[1] < t <= GO[0]",
+        (f"{MOMENTS}::test_the_table_stands_still_behind_a_moment_as_one_picture_that_goes_with_it",),
+    ),
+    Mutant(
         "what the others had has no room in large print",
         "desktop/game_closet/stage/moments/moment.py",
         "if all(_tall(other) <= high for other in row):",
@@ -918,7 +932,7 @@ MUTANTS = (
         "nothing lights up on the first page",
         "desktop/game_closet/pages/page.py",
         "part.pictured(looks.get(id(part), REST), lasting=True)",
-        "part.pictured()",
+        "part.pictured(lasting=True)",
         (f"{FRONT}::test_a_box_lights_up_on_the_first_picture_too",),
     ),
     Mutant(

@@ -18,6 +18,7 @@ from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import art
 from game_closet.stage.moments.shout import sunk
+from game_closet.stage.screen.canvas import seen
 from tests.pages.advised import advised, question
 from tests.pages.contrast import prints
 from tests.pages.pages import played, program
@@ -98,7 +99,7 @@ def race(app: App, *, patient: bool = False) -> None:
     app.draw()
     assert isinstance(app.page, TablePage)
     slide: Any = app.page.frame.table
-    slide.shout._sunk = slide.shout._sunk[0], sunk(slide.bare_wood(), slide.screen)
+    slide.shout._sunk = slide.shout._sunk[0], sunk(seen(slide.bare_wood(), slide.screen))
 
 
 def caption(app: App) -> None:

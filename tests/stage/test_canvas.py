@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game_closet.stage import art
-from game_closet.stage.screen.canvas import Canvas, Dissolve, Screen, Section, merged, seen
+from game_closet.stage.screen.canvas import Canvas, Dissolve, Screen, Section, let_through, merged, seen
 
 SIZE = (160, 120)
 WHOLE = pygame.Rect(0, 0, *SIZE)
@@ -175,6 +175,15 @@ def test_whatever_needs_pixels_is_refused_on_a_canvas() -> None:
             wrong()
 
 
+def test_a_picture_at_its_full_strength_has_no_alpha_for_one_that_does_nothing_is_slow() -> None:
+    picture = pygame.Surface((4, 4))
+    found = []
+    for strength in (0.0, 0.5, 0.997, 0.999, 1.0):
+        let_through(picture, strength)
+        found.append(picture.get_alpha())
+    assert found == [0, 128, 254, None, None]
+
+
 def test_a_canvas_answers_for_its_size_as_a_surface_does() -> None:
     canvas, plain = Canvas(SIZE), pygame.Surface(SIZE)
     for surface in (canvas, plain):
@@ -186,9 +195,15 @@ def test_a_canvas_answers_for_its_size_as_a_surface_does() -> None:
 
 def test_rectangles_far_apart_stay_apart_and_near_ones_are_joined() -> None:
     near, far = [pygame.Rect(0, 0, 200, 200), pygame.Rect(190, 0, 200, 200)], pygame.Rect(1500, 900, 200, 100)
-    found = merged([*near, far], pygame.Rect(0, 0, 1920, 1080))
-    assert sorted(map(tuple, found)) == [(0, 0, 390, 200), tuple(far)]
-    assert merged([pygame.Rect(0, 0, 1900, 900)], pygame.Rect(0, 0, 1920, 1080)) == [pygame.Rect(0, 0, 1920, 1080)]
+    assert sorted(map(tuple, merged([*near, far]))) == [(0, 0, 390, 200), tuple(far)]
+    assert merged([]) == []
+
+
+def test_rectangles_that_cover_each_other_more_than_they_leave_bare_are_laid_as_one() -> None:
+    head, right = pygame.Rect(0, 0, 700, 400), pygame.Rect(600, 0, 400, 700)
+    foot, left = pygame.Rect(300, 600, 700, 400), pygame.Rect(0, 300, 400, 700)
+    assert merged([head, right]) == [head, right]
+    assert merged([head, right, foot, left]) == [pygame.Rect(0, 0, 1000, 1000)]
 
 
 def test_a_section_that_was_not_drawn_to_its_end_is_drawn_again() -> None:

@@ -80,9 +80,9 @@ def noted(size: tuple[int, int], patched: MonkeyPatch) -> Iterator[Noted]:
         found.wishes.update({(line, shown.px): px for line in shown.lines})
         return shown
 
-    def sunk(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+    def sunk(table: pygame.Surface) -> pygame.Surface:
         found.labels.clear()  # what lies in the dark behind a shout is not read
-        return sink(surface, area)
+        return sink(table)
 
     with patched.context() as now:
         now.setattr(shout, "sunk", sunk)

@@ -72,6 +72,22 @@ def watched(tmp_path: Path, cache: Path) -> Iterator[Driver]:
     driver.app.close()
 
 
+def test_the_table_stands_still_behind_a_moment_as_one_picture_that_goes_with_it(watched: Driver) -> None:
+    match, step = reached("domino")
+    watched.sit_down(match)
+    noted = {}
+    for t in (0.01, 0.05, 0.5, 0.9, 0.95):
+        page = seek(watched, step, t)
+        canvas = Canvas(watched.app.size)
+        page.draw(canvas)
+        noted[t] = len(canvas.notes)
+        assert page.desk.moments.begun
+    assert max(noted[t] for t in (0.05, 0.95)) < noted[0.01] - 20
+    page = seek(watched, len(match.steps), 0.0)
+    watched.app.draw()
+    assert not page.desk.moments.begun
+
+
 @pytest.mark.parametrize("kind", MOMENTS)
 def test_a_great_moment_is_shouted_and_told_and_drawn_alike_in_part_and_whole(kind: str, watched: Driver) -> None:
     match, step = reached(kind)

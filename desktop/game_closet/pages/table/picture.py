@@ -12,7 +12,7 @@ from game_closet.pages.table.advice import standing
 from game_closet.pages.table.frame import Frame
 from game_closet.pages.table.motion.trail import lay_trail
 from game_closet.stage import words
-from game_closet.stage.moments.moment import Moment, Scene, landed
+from game_closet.stage.moments.moment import AGAIN, Moment, Scene, Show, landed
 from game_closet.stage.prompt import Band, Prompt, lay_prompt
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Shot, Touch, show, show_moment
@@ -38,18 +38,27 @@ def paint(
     shows = *lies, frame.sitting.held_up, eyes.waited_for, frame.card, said, asked
     if frame.aside is None:
         desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said, asked, log))
-    if frame.whole and not (frame.moment and desk.moments.hides(frame.moment, frame.shot.t)):
-        _paint_table(surface, frame, touch)
     if frame.moment is not None:
-        _paint_moment(surface, frame, frame.moment)
+        _paint_moment(surface, frame, frame.moment, touch)
+        return
+    if frame.whole:
+        _paint_table(surface, frame, touch)
+    if desk.moments.begun:
+        desk.moments = Show()  # what lay behind the last one is as large as the screen
 
 
-def _paint_moment(surface: Canvas, frame: Frame, moment: Moment) -> None:
-    """A great moment over all of it but the strip, to which the points fly."""
-    desk, table = frame.desk, frame.table
+def _paint_moment(surface: Canvas, frame: Frame, moment: Moment, touch: Touch) -> None:
+    """A great moment over all of it but the strip, to which the points fly; the table stands still behind it."""
+    desk, table, t = frame.desk, frame.table, frame.shot.t
     plate = None if desk.edges else plate_areas(frame)[moment.gainer]
     below = desk.areas.strip.bottom
     area = table.screen if desk.edges else pygame.Rect(0, below, surface.get_width(), surface.get_height() - below)
+    if frame.whole and desk.moments.waits(moment, t):
+        behind, shot = surface.copy(), frame.shot if t <= AGAIN else frame.shot._replace(t=1.0)
+        _paint_table(behind, frame._replace(shot=shot), touch)
+        desk.moments.look(moment, t, behind, area)
+    if frame.whole and not desk.moments.hides(moment, t):
+        _paint_table(surface, frame, touch)
     scene = Scene(area, frame.u, frame.sitting.match.sitters, plate, desk.fades)
     show_moment(surface, table, frame.shot, desk.moments, scene)
 

@@ -12,10 +12,11 @@ import pygame
 from game_closet.engine.people import Sitter
 from game_closet.stage import art, letters, marks, motion, palette, words
 from game_closet.stage.moments import shout
-from game_closet.stage.screen.canvas import Canvas
+from game_closet.stage.screen.canvas import Canvas, let_through
 
 LONGEST: Final = 2000  # milliseconds of a moment
-COME, GO = (0.0, 0.1), (0.92, 1.0)  # parts of it in which the table sinks back and comes up again
+COME, GO = (0.02, 0.1), (0.92, 1.0)  # parts of it in which the table sinks back and comes up again
+AGAIN: Final = 0.86  # … after which it is looked at for that: by then nothing else moves
 FORWARD: Final = (0.03, 0.18)  # … the pieces come forward
 TOLD: Final = (0.18, 0.26)  # … and once they lie there, what they are and what the others had comes up
 FLIGHT: Final = (0.26, 0.62)  # … the first point flies
@@ -65,25 +66,48 @@ class Show:
 
     def __init__(self) -> None:
         self._shown: Moment | None = None
-        self._sunk = pygame.Surface((1, 1))
+        self._table = pygame.Surface((1, 1))  # all that lies behind, as it stands while it sinks or comes up …
+        self._again = False  # … and which of the two
+        self._fresh = False  # whether that has been found out just now
+        self._sunk: pygame.Surface | None = None
         self._pieces: pygame.Surface | None = None
         self._forward: pygame.Surface | None = None  # the pieces as they were last laid …
         self._looks = ((0, 0), 0)  # … at which size and strength
 
+    @property
+    def begun(self) -> bool:
+        """Whether a moment has been shown."""
+        return self._shown is not None
+
     def hides(self, moment: Moment, t: float) -> bool:
-        """Whether nothing of the table need be drawn under it."""
-        return moment == self._shown and COME[1] < t <= GO[0]
+        """Whether nothing of the table need be drawn under it: it stands still, as one picture."""
+        return moment == self._shown and t > COME[0]
+
+    def waits(self, moment: Moment, t: float) -> bool:
+        """Whether what lies behind is to be looked at: before it sinks, and before it comes up again."""
+        return moment != self._shown or (t > AGAIN and not self._again)
+
+    def look(self, moment: Moment, t: float, surface: Canvas, area: pygame.Rect) -> None:
+        """Remember all that lies in an area: one picture is laid sooner than its many layers."""
+        if moment != self._shown:
+            self._shown, self._sunk, self._forward = moment, None, None
+        self._table, self._again, self._fresh = surface.picture(area), t > AGAIN, True
 
     def lay(
         self, surface: Canvas, moment: Moment, t: float, scene: Scene, draw: Callable[[pygame.Surface], None]
     ) -> None:
         """Lay a moment over what is there, a part t of it through; `draw` draws the table with its pieces."""
-        if moment != self._shown:
-            self._shown, self._sunk = moment, shout.sunk(surface, scene.area)
-            self._pieces = self._pictured(surface, moment, draw)
-            self._forward = None
+        if self.waits(moment, t):
+            self.look(moment, t, surface, scene.area)
+        fresh, self._fresh = self._fresh, False
+        if self._sunk is None and (t > COME[0] or not fresh):  # the next frame is soon enough while nothing is seen
+            self._sunk, self._pieces = shout.sunk(self._table), self._pictured(surface, moment, draw)
+        if self._sunk is None or t <= COME[0]:
+            return
         strength = motion.part(t, *COME) * (1 - motion.part(t, *GO))
-        self._sunk.set_alpha(round(255 * strength) if strength < 1 else None)
+        if strength < 1:
+            surface.blit(self._table, scene.area.topleft)
+        let_through(self._sunk, strength)
         surface.blit(self._sunk, scene.area.topleft)
         if moment.pieces is not None and self._pieces is not None:
             self._lay_pieces(

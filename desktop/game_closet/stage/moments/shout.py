@@ -5,7 +5,6 @@ import math
 import pygame
 
 from game_closet.stage import art, letters, motion, palette
-from game_closet.stage.screen.canvas import seen
 
 DIM = (71, 63, 60)  # 28 % of the table's light, a little warm
 LEAST, MOST = 420.0, 1120.0  # design units that a banner is wide
@@ -17,12 +16,12 @@ def scale(area: pygame.Rect) -> float:
     return min(area.w / 1720, area.h / 1080)
 
 
-def sunk(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
-    """What is drawn in an area, blurred and darkened, with rays of light over it."""
-    copy = seen(surface, area)
-    small = art.scaled(copy, (max(8, copy.get_width() // 8), max(8, copy.get_height() // 8)))
-    back = art.scaled(pygame.transform.gaussian_blur(small, 3), copy.get_size())
-    back.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
+def sunk(table: pygame.Surface) -> pygame.Surface:
+    """A picture blurred and darkened, with rays of light over it."""
+    small = art.scaled(table, (max(8, table.get_width() // 8), max(8, table.get_height() // 8)))
+    soft = pygame.transform.gaussian_blur(small, 3)
+    soft.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
+    back = art.scaled(soft, table.get_size())
     art.lay(back, art.cached(("shout burst", back.get_size()), lambda: _burst(*back.get_size())), (0, 0))
     return back
 

@@ -24,7 +24,6 @@ Note: TypeAlias = tuple[pygame.Surface | None, int, int, Box | None, int, Any, B
 
 GONE: Note = (None, 0, 0, None, 0, None, (0, 0, 0, 0))  # equals no note that is ever made
 PASS = 96 * 96  # pixels that may be laid once too often rather than going through the notes once more
-WHOLE = 0.7  # of the screen in damage, from which it is laid as one
 
 
 class Canvas(pygame.Surface):
@@ -205,8 +204,14 @@ class Dissolve:
             self._notes = later.notes
             self._pictures = [(area, later.picture(area)) for area in differences(earlier, later)]
         for area, picture in self._pictures:
-            picture.set_alpha(round(255 * strength))
+            let_through(picture, strength)
             earlier.blit(picture, area)
+
+
+def let_through(picture: pygame.Surface, strength: float) -> None:
+    """Let an opaque picture show so much from now on."""
+    alpha = round(255 * strength)
+    picture.set_alpha(alpha if alpha < 255 else None)  # an alpha that does nothing takes fifty times as long
 
 
 def seen(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
@@ -230,7 +235,7 @@ def differences(before: Canvas, after: Canvas) -> list[pygame.Rect]:
     old_stays, new_stays = _in_common(old[head:old_end], new[head:new_end])
     rects = [before.bounds[head + n] for n in range(old_end - head) if n not in old_stays]
     rects += [after.bounds[head + n] for n in range(new_end - head) if n not in new_stays]
-    return merged(rects, after.get_rect())
+    return merged(rects)
 
 
 def _in_common(old: Sequence[Note], new: Sequence[Note]) -> tuple[set[int], set[int]]:
@@ -264,8 +269,8 @@ def _longest_rising(values: Sequence[int]) -> list[int]:
     return row
 
 
-def merged(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Few rectangles that cover all of these: two become one where that lays hardly more."""
+def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Few rectangles that cover all of these: two become one where that lays hardly more, all where it lays less."""
     found: list[pygame.Rect] = []
     different = {_box(rect): rect for rect in rects if rect}.values()  # what fades stands where it stood
     for rect in sorted(different, key=_area, reverse=True):
@@ -274,7 +279,8 @@ def merged(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect
         found.append(rect)
         while (other := _partner(found)) is not None:
             found.append(found.pop().union(found.pop(other)))
-    return [whole] if sum(map(_area, found)) > WHOLE * _area(whole) else found
+    all_of_it = found[:1] and [found[0].unionall(found[1:])]
+    return all_of_it if sum(map(_area, all_of_it)) <= sum(map(_area, found)) else found
 
 
 def _partner(rects: list[pygame.Rect]) -> int | None:

@@ -10,6 +10,7 @@ from game_closet.stage import art, letters, marks, motion, palette, words
 from game_closet.stage.dice import die
 from game_closet.stage.dice.rotation import leaned, showing
 from game_closet.stage.moments.shout import lay_banner, scale, sunk
+from game_closet.stage.screen.canvas import let_through, seen
 from game_closet.stage.table import Touch
 
 
@@ -36,9 +37,9 @@ class Shout:
         """All of it over whatever the surface shows; `race` is what is raced for, `first` who was quickest."""
         room = area.inflate(36, 36).clip(surface.get_rect())
         if self._sunk is None or self._sunk[0] != race:
-            self._sunk = race, sunk(surface, room)
+            self._sunk = race, sunk(seen(surface, room))
         back = self._sunk[1]
-        back.set_alpha(round(510 * risen) if risen < 0.5 else None)
+        let_through(back, min(1.0, 2 * risen))
         surface.blit(back, room.topleft)
         if first is None or risen >= 1:
             draw(surface, area, self.sitters, risen, touch, first)
