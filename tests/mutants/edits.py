@@ -421,9 +421,44 @@ MUTANTS = (
     Mutant(
         "while something is read the table's buttons call for a press",
         "desktop/game_closet/pages/table/beside/guide.py",
-        'hush = self.instead if self.course.reading else ""',
-        'hush = ""',
+        'hush = self.instead if self.course.reading or self._over else ""',
+        'hush = self.instead if self._over else ""',
         (f"{LESSONS}::test_while_something_is_read_the_tables_buttons_sleep_and_all_answers_lead_to_go_on",),
+    ),
+    Mutant(
+        "after the open hand of a lesson the table seems to move for ever",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        'hush = self.instead if self.course.reading or self._over else ""',
+        'hush = self.instead if self.course.reading else ""',
+        (f"{LESSONS}::test_after_the_open_hand_every_press_leads_to_a_match",),
+    ),
+    Mutant(
+        "a lesson that has been read is forgotten unless it is left",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        "        self.course.go_on()\n        self._remember()\n",
+        "        self.course.go_on()\n",
+        (f"{LESSONS}::test_whoever_has_read_all_of_a_lesson_has_learnt_it",),
+    ),
+    Mutant(
+        "the open hand of a lesson is told nowhere",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        "asked = [*map(log_row, said.lines), *_small(said.picture), *asked]",
+        "asked = [*_small(said.picture), *asked]",
+        (f"{LESSONS}::test_what_happens_in_the_open_hand_stands_on_its_card",),
+    ),
+    Mutant(
+        "a hand presses what is only read about",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        "        if lit and not self.course.reading:  # what is only read about need not be pressed\n",
+        "        if lit:\n",
+        (f"{LESSONS}::test_while_something_is_read_no_hand_points_and_the_table_asks_for_nothing",),
+    ),
+    Mutant(
+        "the table asks for a move while something else is read",
+        "desktop/game_closet/stage/table.py",
+        "if table.asks and not touch.hushed and (",
+        "if table.asks and (",
+        (f"{LESSONS}::test_while_something_is_read_no_hand_points_and_the_table_asks_for_nothing",),
     ),
     Mutant(
         "a wrong try sets the card anew",
@@ -435,8 +470,8 @@ MUTANTS = (
     Mutant(
         "in open play a wrong try is never forgotten",
         "desktop/game_closet/pages/table/beside/guide.py",
-        "known = stop, picked, len(self.course.match.moves)",
-        "known = stop, picked, 0",
+        "known = stop, frame.picked, len(self.course.match.moves)",
+        "known = stop, frame.picked, 0",
         (f"{LESSONS}::test_in_open_play_a_wrong_try_is_forgotten_with_the_next_move",),
     ),
     Mutant(

@@ -33,12 +33,13 @@ Pick: TypeAlias = tuple[Atom, ...]  # what has been lifted so far, in the table'
 
 
 class Touch(NamedTuple):
-    """Where the hand is: what it has lifted, the key of the spot under it, where a drag is, and whether it races."""
+    """Where the hand is: what it has lifted, the key of the spot under it, where a drag is; and what it may do."""
 
     picked: Pick = ()
     over: str | None = None
     drag: tuple[int, int] | None = None
     patient: bool = False  # no hand need be quick: calls are settled in turn
+    hushed: bool = False  # something else is to be read first: nothing is asked for
 
 
 class Spot(NamedTuple):
@@ -330,7 +331,7 @@ class Table(ABC, Generic[P]):
 def show(surface: pygame.Surface, table: Table[P], shot: Shot[P], touch: Touch) -> None:
     """Draw a table, and over it what it asks for, where that is said there."""
     table.draw(surface, shot, touch)
-    if table.asks and (prompt := table.prompt(shot, touch)):
+    if table.asks and not touch.hushed and (prompt := table.prompt(shot, touch)):
         sitter = None if prompt.seat is None else table.sitters[prompt.seat]
         table.still.lay(surface, "prompt", lay_prompt, table.band, prompt, sitter)
 

@@ -13,13 +13,14 @@ from game_closet.engine.people import Sitter
 from game_closet.engine.teaching.lesson import LEARNER, Lesson
 from game_closet.kiosk import Kiosk
 from game_closet.kit.buttons import IconButton
-from game_closet.kit.print import Picture
+from game_closet.kit.print import Paragraph, Picture
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.beside import pointer
 from game_closet.pages.table.beside.guide import GO_ON, Guide
 from game_closet.pages.table.pressables import CallButton, SpotControl, VerbButton
 from game_closet.pages.table.table_page import TablePage
-from game_closet.stage import lessons, words
+from game_closet.stage import lessons, table, words
 from game_closet.store.home import Home
 from tests.pages.driver import Driver
 from tests.pages.pages import SIZES
@@ -162,6 +163,21 @@ def test_while_something_is_read_the_tables_buttons_sleep_and_all_answers_lead_t
 
 def verbs_of(play: TablePage) -> list[VerbButton]:
     return [control for control in play.controls if isinstance(control, VerbButton)]
+
+
+def test_while_something_is_read_no_hand_points_and_the_table_asks_for_nothing(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(pointer, "lay_hand", lambda *_: drawn.append("hand"))
+    monkeypatch.setattr(table, "lay_prompt", lambda *_: drawn.append("prompt"))
+    guide = begin(driver, "blackout_cities")
+    driver.app.draw()
+    assert guide.meant(driver.play.frame, driver.play.controls)  # it is lit all the same
+    assert drawn == []
+    driver.press(words.say("common.play.go_on"))
+    driver.app.draw()
+    assert set(drawn) == {"hand", "prompt"}
 
 
 def test_the_card_stays_as_it_is_set_when_a_try_is_wrong(driver: Driver) -> None:
@@ -314,14 +330,18 @@ def test_learn_stands_beside_start(driver: Driver) -> None:
     assert isinstance(driver.play.beside, Guide)
 
 
-def test_the_last_step_leads_to_an_open_hand_and_then_to_a_match(driver: Driver) -> None:
-    lesson = lessons.lesson_of("block_dominoes")
+def play_openly(driver: Driver, key: str) -> Guide:
+    """Go past the last step of a lesson, to the hand in which nobody says what to do."""
+    lesson = lessons.lesson_of(key)
     assert lesson is not None
-    guide = begin(driver, "block_dominoes", lesson.steps[-1])
+    guide = begin(driver, key, lesson.steps[-1])
     driver.settle()
     driver.press(words.say("common.play.go_on"))
     assert guide.course.open
-    assert guide.said(driver.play.frame).title == words.say("common.lesson.open.title")
+    return guide
+
+
+def play_it_out(driver: Driver, guide: Guide) -> None:
     for _ in range(200):
         driver.settle()
         if guide.done(driver.play.frame):
@@ -329,6 +349,38 @@ def test_the_last_step_leads_to_an_open_hand_and_then_to_a_match(driver: Driver)
         turn = driver.play.game.turn(driver.play.match.state)
         driver.play.match.play(driver.play.match.view(int(str(turn))).moves[0])  # whoever is on turn
     driver.play.refresh()
+
+
+def test_what_happens_in_the_open_hand_stands_on_its_card(driver: Driver) -> None:
+    guide = play_openly(driver, "block_dominoes")
+    before = list(driver.play.lines)
+    assert not guide.said(driver.play.frame).lines
+    play_it_out(driver, guide)
+    printed = [leaf.text for leaf in guide.leaves() if isinstance(leaf, Paragraph)]
+    assert printed[-1] == driver.play.lines[-1].sentence
+    assert not {line.sentence for line in before} & set(printed)
+
+
+@EVERY
+def test_whoever_has_read_all_of_a_lesson_has_learnt_it(driver: Driver, key: str) -> None:
+    play_openly(driver, key)
+    assert key in driver.app.learning.learnt  # though nobody has left it yet
+
+
+def test_after_the_open_hand_every_press_leads_to_a_match(driver: Driver) -> None:
+    guide = play_openly(driver, "draw_dominoes")
+    play_it_out(driver, guide)
+    driver.wait()
+    over = words.say("common.lesson.done.text")
+    assert {button.why for button in verbs_of(driver.play)} == {over}
+    driver.click((driver.play.desk.areas.table.right - 4, driver.play.desk.areas.table.bottom - 4))
+    assert guide.wrong == over
+
+
+def test_the_last_step_leads_to_an_open_hand_and_then_to_a_match(driver: Driver) -> None:
+    guide = play_openly(driver, "block_dominoes")
+    assert guide.said(driver.play.frame).title == words.say("common.lesson.open.title")
+    play_it_out(driver, guide)
     assert guide.said(driver.play.frame).title == words.say("common.lesson.done.title")
     driver.press(words.say("common.lesson.play"))
     assert isinstance(driver.page, SetUp)

@@ -20,7 +20,7 @@ def drawer(frame: Frame, said: Sequence[LogLine]) -> Part:
         Paragraph(subtitle, 20, "cond", palette.INK_2),
         *map(_noted, note_rows(frame)),
         Rule(),
-        *map(_told, reversed(said)),
+        *map(log_row, reversed(said)),
     ]
     return Card(Scroll(Column(*lines, gap=8), "log"), 16, 12, seed=8, radius=10)
 
@@ -31,6 +31,7 @@ def _noted(row: NoteRow) -> Part:
     return Row(sentence, Words(row.figure, 24, "slab", ink), gap=10, folds=False) if row.figure else sentence
 
 
-def _told(line: LogLine) -> Part:
+def log_row(line: LogLine) -> Part:
+    """A line of the table talk, with whose it is."""
     token = Token(line.sitter, 28) if line.sitter is not None else Gap(28)
     return Row(token, Paragraph(line.sentence, 20, grow=1), gap=8, folds=False)

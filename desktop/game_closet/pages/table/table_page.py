@@ -345,7 +345,9 @@ class TablePage(Scrolling):
         away = self.doubt.over if self.doubt else None if self.picked else self.frame.hinted
         over = self.pointed
         spot = over.key if isinstance(over, SpotControl) else away
-        return Touch(self.picked, spot, self.hand.drag, self.sitting.conductor.patient)
+        hush = self.frame.aside is not None and self.frame.aside.hush != ""
+        hushed = hush and bool(self.frame.view.moves)  # what has happened may still be said
+        return Touch(self.picked, spot, self.hand.drag, self.sitting.conductor.patient, hushed)
 
     # --- what people do --------------------------------------------------------------------------------------
 

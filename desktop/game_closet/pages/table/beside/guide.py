@@ -16,12 +16,15 @@ from game_closet.kit.buttons import Button, Pressable
 from game_closet.kit.control import Control
 from game_closet.kit.keyboard import prompt
 from game_closet.kit.layout import Column, Gap, Row
+from game_closet.kit.log import Log
 from game_closet.kit.part import Part, Scale, draw_still
 from game_closet.kit.print import Card, Paragraph, Picture, Rule, Words
 from game_closet.kit.ribbon import Badge, Cloth, Dots, GoldBand, Ribbon
 from game_closet.kit.scroll import Scroll
+from game_closet.kit.strip import LogLine
 from game_closet.pages.program import Program
 from game_closet.pages.table.beside import pointer
+from game_closet.pages.table.drawer import log_row
 from game_closet.pages.table.frame import Aside, Do, Frame
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.pages.table.pressables import CallButton, VerbButton
@@ -36,6 +39,7 @@ MOST_DOCK = 0.34  # … where the dock has room for most of it, …
 ROOMY_NOTE = 640.0  # … from so many design units on
 LOW = 60.0  # design units: the height of a button beside or under another
 CROWDED = 700.0  # design units of the rail under which the card says less about itself
+MOST_LINES = 8  # lines of what has happened in open play
 PARTS = ("title", "text", "do")  # of a caption, as the card shows them
 
 
@@ -50,6 +54,7 @@ class Said(NamedTuple):
     main: str = ""  # the order of the large button
     aim: str = ""  # of the game, where it stands on no ribbon
     picture: pygame.Surface | None = None  # what the table will show once it is done
+    lines: tuple[LogLine, ...] = ()  # what has happened, the newest last
 
 
 class GoOn(Button):
@@ -76,6 +81,9 @@ class Guide:
         self._last: Stop | None = None  # the stop whose words stand while others play
         self._known: tuple[Stop | None, Pick, int] | None = None  # stop, what was lifted and moves made, as last seen
         self._opened: int | None = None  # how many steps stood when play became open
+        self._over = False  # the open hand is, too
+        self._log = Log(course.match)
+        self._before = 0  # lines of the log from before play became open
         self._showing: float | None = None  # seconds since *Show me*, until it is done
         self._stage = 0
         self._shows: tuple[Stop | None, Table[Any] | None] = (None, None)
@@ -90,7 +98,7 @@ class Guide:
     def aside(self) -> Aside:
         """What the strip shows; no button of the table's looks as if it were to be pressed while something is read."""
         icons = {"book"} if self.app.kiosk else {"book", "menu"}  # a visitor has nothing to set
-        hush = self.instead if self.course.reading else ""
+        hush = self.instead if self.course.reading or self._over else ""
         return Aside(words.say("common.lesson.name"), frozenset(icons), hush)
 
     @property
@@ -107,23 +115,24 @@ class Guide:
         closed = any(step.event.kind in match.game.closes for step in match.steps[self._opened : shown])
         return closed or (match.over and shown == len(match.steps))
 
-    def _follow(self, picked: Pick) -> None:
+    def _follow(self, frame: Frame) -> None:
         """Take note of where the table has come to; a wrong try is forgotten with the next one."""
         stop = self.course.stop
-        known = stop, picked, len(self.course.match.moves)
+        known = stop, frame.picked, len(self.course.match.moves)
         if not self._fresh and known != self._known:
             self.wrong = ""
         self._last, self._known, self._fresh = stop or self._last, known, False
         if self.course.open and self._opened is None:
             self._opened = len(self.course.match.steps)
+            self._before = len(self._log.lines(frame.sitting.talk.said))
             self._last = None
 
     def said(self, frame: Frame) -> Said:
         """What the card says at this moment."""
         if self.done(frame):
-            return self._common("done", PLAY)
+            return self._common("done", PLAY)._replace(lines=self._lines(frame))
         if self._last is None:
-            return self._common("open", GO_ON if self._waits(frame) else "")
+            return self._common("open", GO_ON if self._waits(frame) else "")._replace(lines=self._lines(frame))
         steps, name = self.course.lesson.steps, self._last.caption
         part = partial(lessons.caption, self._key, name)
         said = Said(steps.index(name) + 1, part("title"), part("text"))
@@ -142,6 +151,10 @@ class Guide:
         if shows != self._shows and self.course.stop is not None:
             self._shows, self._picture = shows, pointer.picture_after(self.course.stop.moves[0], frame)
         return self._picture
+
+    def _lines(self, frame: Frame) -> tuple[LogLine, ...]:
+        """What has happened since play became open, the newest last."""
+        return tuple(self._log.lines(frame.sitting.talk.said)[self._before :][-MOST_LINES:])
 
     def _waits(self, frame: Frame) -> bool:
         """Whether the table waits for *Go on*; before play is open only where a hand is over."""
@@ -166,7 +179,9 @@ class Guide:
 
     @property
     def instead(self) -> str:
-        """What to do, as the card says it; in open play the table knows."""
+        """What to do, as the card says it; in open play the table knows, until that is over."""
+        if self._over:
+            return words.say("common.lesson.done.text")
         if self.course.stop is None:
             return "" if self.course.open else words.say("common.lesson.watch")
         if self.course.reading:
@@ -193,8 +208,7 @@ class Guide:
         self.changed()
 
     def _read_on(self) -> None:
-        self.course.go_on()
-        self._remember()
+        self.go_on()
         self.changed()
 
     def _play(self) -> None:
@@ -212,8 +226,9 @@ class Guide:
         self.app.routes.settings()
 
     def go_on(self) -> None:
-        """What was to be read has been read."""
+        """What was to be read has been read, and need not be again."""
         self.course.go_on()
+        self._remember()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Nothing of a lesson is dragged."""
@@ -228,6 +243,9 @@ class Guide:
 
     def update(self, seconds: float, frame: Frame) -> Move | Spot | None:
         """Let time pass; what the hand presses now, where it shows a move."""
+        if self.done(frame) and not self._over:
+            self._over = True
+            self.changed()
         stop = self.course.stop
         if stop is not None and stop.moves and frame.sitting.still:
             frame.sitting.conductor.go_on()  # a learner need not wait for the moments that others are given
@@ -261,7 +279,7 @@ class Guide:
 
     def lay_out(self, frame: Frame, do: Do) -> list[Control]:
         """Set card and ribbon for this moment; what can be pressed on them."""
-        self._follow(frame.picked)
+        self._follow(frame)
         areas = frame.desk.areas
         if frame.whole and areas.docked:  # the whole screen is the table's, and the card would lie on it
             self._card = Gap()
@@ -280,8 +298,8 @@ class Guide:
         if areas.large:  # the ribbon has no room in the strip
             said, ways = said._replace(aim=lessons.aim(self._key)), ways[-1:]
         plain = said._replace(picture=None)
-        both = (plain,) if areas.docked or areas.large else dict.fromkeys((said, plain))
-        settings = [(way, shown) for way in ways for shown in both]
+        both = (plain._replace(lines=()),) if areas.docked or areas.large else dict.fromkeys((said, plain))
+        settings = [(way, shown) for way in ways for one in both for shown in _shorter(one)]
         tried = words.say("common.lesson.nearly") if said.main == SHOW_ME else ""
         for way, shown in settings:
             high = self._set(way, shown._replace(nearly=tried), do).least_height(scale, areas.log.w)
@@ -294,7 +312,8 @@ class Guide:
     def _set(self, way: Way, said: Said, do: Do) -> Part:
         low = way is not _railed
         asked = [_go_on(said, do, low=low)] if said.main in (READ, GO_ON) else _task(said, plain=way is _bare)
-        return way(said, [*_small(said.picture), *asked], self._below(said, do, low=low), len(self.course.lesson.steps))
+        asked = [*map(log_row, said.lines), *_small(said.picture), *asked]
+        return way(said, asked, self._below(said, do, low=low), len(self.course.lesson.steps))
 
     def every_word(self) -> list[Said]:
         """All that the card will ever say at a stop, at its longest."""
@@ -338,7 +357,7 @@ class Guide:
             pointer.lay_light(surface, area, u)
         if len(lit) > 1 and not self.course.reading:
             pointer.lay_arrow(surface, lit[0].center, lit[1].center, u)
-        if lit:
+        if lit and not self.course.reading:  # what is only read about need not be pressed
             at = max(lit, key=lambda area: area.bottom)  # the hand hides what lies below its finger
             pointer.lay_hand(surface, (at.centerx + at.w * 0.2, at.bottom - at.h * 0.15), u)
         if self.wrong:
@@ -369,6 +388,12 @@ def _makes(control: Control, move: Move) -> bool:
     if isinstance(control, CallButton):
         return control.move == move
     return isinstance(control, VerbButton) and control.key == move.verb
+
+
+def _shorter(said: Said) -> Iterator[Said]:
+    """The same with fewer and fewer lines of what has happened."""
+    for left_out in range(len(said.lines) + 1):
+        yield said._replace(lines=said.lines[left_out:])
 
 
 def _head(said: Said, steps: int) -> list[Part]:
