@@ -1795,6 +1795,13 @@ MUTANTS = (
         (f"{LOOKS}::test_the_open_tab_is_the_bright_one",),
     ),
     Mutant(
+        "how a hand counted lies on the line",
+        "desktop/game_closet/games/dominoes/table/dominoes.py",
+        "return self.counted(here)[0] if here.gains else self._line_in(self.ground.line, here)",
+        "return self._line_in(self.ground.line, here)",
+        ("tests/games/dominoes/test_table.py::test_how_a_hand_counted_lies_beside_the_line_and_never_on_it",),
+    ),
+    Mutant(
         "turning points show how a hand counted",
         "desktop/game_closet/pages/table/result.py",
         "if self.match.steps[seen].event.kind not in sums), 0)",

@@ -70,6 +70,25 @@ def test_every_play_and_every_draw_is_reachable_by_clicks(key: str) -> None:
         assert clicks(table, view) == wanted
 
 
+@pytest.mark.parametrize("size", [0, 1, 2])
+@pytest.mark.parametrize(
+    ("key", "seats", "pieces"), [("muggins", 4, 9), ("draw_dominoes", 3, 12), ("block_dominoes", 2, 6)]
+)
+def test_how_a_hand_counted_lies_beside_the_line_and_never_on_it(key: str, seats: int, pieces: int, size: int) -> None:
+    match = match_of(key, seats, "counted", set=pieces)
+    table = table_of(match.game, size)  # type: ignore[arg-type]
+    list(walk(match, Random(5), 400))
+    over = [match.game.view(step.state, None).picture for step in match.steps if step.state.gains]
+    assert over
+    for here in over:
+        layout, sheet = table.counted(here)
+        faces = [table.face(layout, place) for place in layout.places]
+        assert len(faces) == len(here.line.laid)
+        assert sheet.collidelist(faces) < 0
+        assert all(table.ground.mat.contains(area) for area in (sheet, *faces))
+        assert faces == [table.face(table.layout(here), place) for place in table.layout(here).places]
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_spots_lie_on_the_table_and_have_keys_of_their_own(key: str) -> None:
     match = match_of(key, 2, "spots", set=12)

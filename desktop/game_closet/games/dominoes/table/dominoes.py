@@ -16,6 +16,7 @@ from game_closet.games.dominoes.pieces.domino import PieceStyle
 from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, PLAY, Dominoes, Picture
 from game_closet.games.dominoes.rules.line import Piece, name, piece_of, whole_set
 from game_closet.games.dominoes.table.ground import Ground
+from game_closet.games.dominoes.table.ladder import ladder_places
 from game_closet.games.dominoes.table.line_layout import LineLayout, Place, lay_out
 from game_closet.games.dominoes.table.sight import Sight
 from game_closet.stage import words
@@ -90,14 +91,23 @@ class DominoTable(Table[Picture]):
         return None if hand is None else ordered(hand, self.wished.order)
 
     def layout(self, here: Picture) -> LineLayout:
-        """Where the line lies."""
+        """Where the line lies: once a hand is counted, beside the count."""
+        return self.counted(here)[0] if here.gains else self._line_in(self.ground.line, here)
+
+    def counted(self, here: Picture) -> tuple[LineLayout, pygame.Rect]:
+        """The line and how it counted, beside or below each other, so that the pieces are as large as can be."""
+        ways = [(self._line_in(rest, here), sheet) for sheet, rest in ladder_places(self, here)]
+        return max(ways, key=lambda way: way[0].side)
+
+    def _line_in(self, area: pygame.Rect, here: Picture) -> LineLayout:
         ground = self.ground
-        return lay_out(here.line, ground.line.w, ground.line.h, ground.sides, ground.close_sides)
+        laid = lay_out(here.line, area.w, area.h, ground.sides, ground.close_sides)
+        return laid._replace(off=(area.centerx - ground.line.centerx, area.centery - ground.line.centery))
 
     def face(self, layout: LineLayout, place: Place) -> pygame.Rect:
         """The pixels of a place on the mat."""
         (wide, high), (across, down), side = place.reach(), layout.shift, layout.side
-        middle = self.ground.line.center
+        middle = self.ground.line.move(layout.off).center
         x = middle[0] + (place.x + across - wide) * side // 2
         y = middle[1] + (place.y + down - high) * side // 2
         return pygame.Rect(x, y, wide * side, high * side)
@@ -270,7 +280,8 @@ class DominoTable(Table[Picture]):
 
     def made_of(self, shot: Shot[Picture]) -> pygame.Rect | None:
         """The piece that was laid last, down to its foot."""
-        layout = self.layout(shot.view.picture)
+        assert shot.before is not None
+        layout = self.layout(shot.before.picture)  # the line has not yet given way to the count
         face = self.face(layout, layout.places[-1])
         return pygame.Rect(face.topleft, (face.w, face.h + domino.height(min(face.size))))
 

@@ -19,6 +19,7 @@ SLIM = 560  # where there are no differences to show
 ROW = 54
 PAIR = 70  # a row of partners
 HEAD = 118
+GAP = 24  # from it to the line
 LARGE = 1.42  # how much larger it is where print is twice as large
 
 
@@ -48,10 +49,8 @@ def lay_ladder(table: "DominoTable", surface: pygame.Surface, here: Picture, eve
     elif event and event.kind in ("counted", "counted_together"):
         shown = order.index(table.rules.side(table.game.named(event).seat)) + 1
     u, px = table.u, partial(_px, table)
-    high = ROW if len(sides) == len(here.hands) else PAIR
-    sheet = pygame.Rect(0, 0, px(SLIM if out else WIDE), px(HEAD + high * len(order) + 22))
-    sheet.center = table.ground.mat.center
-    rise = motion.ease(motion.part(t, 0, 0.3)) if event and event.kind in ("domino", "blocked") else 1.0
+    high, (_, sheet) = _row_height(table, here), table.counted(here)
+    rise = motion.ease(motion.part(t, 0.5, 0.9)) if event and event.kind in ("domino", "blocked") else 1.0
 
     def draw() -> pygame.Surface:
         image = art.clear(sheet.w + px(80), sheet.h + px(80))
@@ -68,6 +67,24 @@ def lay_ladder(table: "DominoTable", surface: pygame.Surface, here: Picture, eve
     key = ("domino ladder", sheet.size, table.sitters, *counts.items(), here.gains, out, shown, *print_)
     image = art.cached(key, draw, lasting=False)
     art.lay(surface, art.faded(image, rise), (sheet.x - px(40), sheet.y - px(40) + px(20) * (1 - rise)))
+
+
+def ladder_places(table: "DominoTable", here: Picture) -> tuple[tuple[pygame.Rect, pygame.Rect], ...]:
+    """Where the table of the hand may lie, and what that leaves to the line: at the right, or at the foot."""
+    line, gap, out = table.ground.line, table.px(GAP), not here.hands[here.maker]
+    wide, high = (
+        _px(table, SLIM if out else WIDE),
+        _px(table, HEAD + _row_height(table, here) * len(table.rules.sides()) + 22),
+    )
+    right, foot = pygame.Rect(0, 0, wide, high), pygame.Rect(0, 0, wide, high)
+    right.midright, foot.midbottom = line.midright, line.midbottom
+    beside = pygame.Rect(line.topleft, (line.w - wide - gap, line.h))
+    above = pygame.Rect(line.topleft, (line.w, line.h - high - gap))
+    return (right, beside), (foot, above)
+
+
+def _row_height(table: "DominoTable", here: Picture) -> int:
+    return ROW if len(table.rules.sides()) == len(here.hands) else PAIR
 
 
 def _px(table: "DominoTable", units: float) -> int:

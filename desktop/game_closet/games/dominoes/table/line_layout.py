@@ -53,10 +53,11 @@ class LineLayout(NamedTuple):
     across: tuple[Place, ...]  # the next place of every arm for a double
     shift: tuple[int, int] = (0, 0)  # half-squares from the middle of the table to where the line has its own
     once_open: tuple[Place, ...] = ()  # every place where the next piece of an arm could ever have gone
+    off: tuple[int, int] = (0, 0)  # pixels from the middle of the table to that of the part of it that the line has
 
     def extends(self, earlier: "LineLayout") -> bool:
         """Whether every piece of an earlier line still lies where it lay."""
-        same = self.side == earlier.side and self.shift == earlier.shift
+        same = (self.side, self.shift, self.off) == (earlier.side, earlier.shift, earlier.off)
         return same and self.places[: len(earlier.places)] == earlier.places
 
 

@@ -17,7 +17,7 @@ from game_closet.stage.table import Shot, Touch
 if TYPE_CHECKING:
     from game_closet.games.dominoes.table.dominoes import DominoTable
 
-BANNERS = frozenset({"passed", "domino", "blocked", "claimed", "caught", "missed", "redealt"})
+BANNERS = frozenset({"passed", "blocked", "claimed", "missed", "redealt"})
 
 
 class Sight:
@@ -64,7 +64,7 @@ class Sight:
 
     def bends(self) -> bool:
         """Whether the line is being laid out anew."""
-        laid = self.kind() == "played" and bool(self.before.line.laid)
+        laid = self.kind() in ("played", "domino", "blocked") and bool(self.before.line.laid)
         return laid and not self.layout.extends(self.table.layout(self.before))
 
     def shifts(self) -> bool:
@@ -385,14 +385,15 @@ class Sight:
         domino.lay(self.surface, self.sprite(piece, *piece, side, True, lift=self.px(24)), box.topleft)
 
     def banner_place(self, size: tuple[int, int]) -> tuple[int, int]:
-        """The middle of the place on the mat where a banner hides fewest pieces, and never the last one."""
+        """The middle of the place on the mat where a banner hides fewest pieces, never the last one nor the count."""
         mat, pieces = self.ground.mat, [self.table.face(self.layout, place) for place in self.layout.places]
+        kept = [*pieces[-1:], *([self.table.counted(self.here)[1]] if self.here.gains else [])]
         room = mat.inflate(-size[0] - self.px(60), -size[1] - self.px(60))
         places = [(x, y) for y in (room.top, room.bottom, room.centery) for x in (room.centerx, room.left, room.right)]
 
         def hidden(place: tuple[int, int]) -> tuple[bool, int]:
-            lies = pygame.Rect((0, 0), size).move_to(center=place).collidelistall(pieces)
-            return len(pieces) - 1 in lies, len(lies)
+            lies = pygame.Rect((0, 0), size).move_to(center=place)
+            return lies.collidelist(kept) >= 0, len(lies.collidelistall(pieces))
 
         return min(places, key=hidden)
 
