@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from game_closet import __version__, context, shelf
-from game_closet.contract import Refused, Roll
+from game_closet.contract import Phrase, Refused, Roll
 from game_closet.engine import fate, lengths, record
 from game_closet.engine.options import game_with, seat_counts
 from game_closet.language import tidy
@@ -236,7 +236,8 @@ def _check(args: argparse.Namespace) -> int:
         try:
             records = list(records_in(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()))
         except OSError as trouble:
-            print(_say("fault", name=name, why=trouble.strerror or trouble), file=sys.stderr)
+            why = Phrase("not_found" if isinstance(trouble, FileNotFoundError) else "unreadable", (name,))
+            print(words.tell("common", "why", why, ()), file=sys.stderr)
             worst = UNREADABLE
             continue
         except Damaged as damage:
