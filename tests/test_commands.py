@@ -401,6 +401,18 @@ def test_the_library_that_reads_the_line_speaks_our_words(
     words.forget()
 
 
+def test_help_is_in_a_language_that_lies_in_a_folder_of_one_s_own(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "common").mkdir()
+    own = {"command": {"about": "Alti Spiel"}, "argparse": {"usage": "So: "}}
+    (tmp_path / "common" / "common.gsw.json").write_text(json.dumps({"gsw": own}))
+    monkeypatch.setenv("LC_ALL", "gsw_CH.UTF-8")
+    code, out, _ = said(capfd, "--assets", str(tmp_path), "--help")
+    assert code == 0 and out.startswith("So: game-closet") and "Alti Spiel" in out
+    words.forget()
+
+
 def test_what_people_meet_of_that_library_has_words() -> None:
     asked = {
         str(node.args[0].value)

@@ -42,9 +42,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     multiprocessing.freeze_support()
     settle()
     setattr(argparse, "_", _worded)  # noqa: B010  where the library looks for its words in other languages
+    if own := _own_folders(argv):
+        context.change(assets=(*context.now().assets, *own))
+        words.forget()
+        settle()  # this machine's language may lie in one of them
     args = parser().parse_args(argv)
-    context.change(assets=(*context.now().assets, *args.assets))
     return polite(lambda: int(args.run(args)))
+
+
+def _own_folders(argv: Sequence[str] | None) -> list[Path]:
+    """The folders that are looked at first: all that follows may be said in words that lie there."""
+    line = argparse.ArgumentParser(prog="game-closet", add_help=False, allow_abbrev=False)
+    line.add_argument("--assets", action="append", default=[], type=Path)
+    found: list[Path] = line.parse_known_args(argv)[0].assets
+    return found
 
 
 def _say(key: str, /, **params: Any) -> str:
