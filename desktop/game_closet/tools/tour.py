@@ -7,7 +7,7 @@ seeded computer players, motion caught at several moments.
 import os
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -23,7 +23,8 @@ import pygame
 from game_closet import shelf
 from game_closet.app import App
 from game_closet.context import THEMES
-from game_closet.engine import offer, playout, record
+from game_closet.contract import Move
+from game_closet.engine import offer, record
 from game_closet.engine.advice.reasons import COUNSEL
 from game_closet.engine.evening import Evening
 from game_closet.engine.levels import USUAL
@@ -33,8 +34,11 @@ from game_closet.engine.people import Sitter
 from game_closet.engine.thinker import Here
 from game_closet.kiosk import Kiosk
 from game_closet.pages.books.rulebook import Rulebook
+from game_closet.pages.choose_file import ChooseFile
 from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
+from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
+from game_closet.pages.table.beside.replay import Replay
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import deeds, words
 from game_closet.stage.books import rulebook
@@ -48,12 +52,46 @@ from game_closet.store.statistics import Player
 
 NAMES = ("Ada", "Moth", "Lou", "Nell", "Otto", "Wren")
 SEED = "tour"
+PIN = "2580"
 MOMENTS = (0.15, 0.4, 0.7, 0.95)  # of the motions that are caught
+SENSE = 0.7  # of all moves that are the most promising at a glance …
+CALLED = 0.6  # … and of all calls that could be made that are
+SOON = 60  # moves within which something comes up …
+MOST = 3000  # … and after which every match is over
 
 
 def company(seats: int, people: int = 1) -> list[Sitter]:
     """People first, then computer players."""
     return [Sitter(NAMES[seat], seat, seat, None if seat < people else USUAL) for seat in range(seats)]
+
+
+def ahead(match: Match) -> bool:
+    """Whether the first seat has something to choose."""
+    return match.game.turn(match.state) == 0 and len(match.game.moves(match.state, 0)) > 1
+
+
+def may_call(match: Match) -> bool:
+    """Whether the first seat may call."""
+    return any(move.verb in match.game.calls for move in match.game.moves(match.state, 0))
+
+
+def likely(match: Match, rng: Random) -> Move:
+    """What somebody might do who looks no further than this move."""
+    game, state = match.game, match.state
+    calls = [move for seat in range(game.seats) for move in game.moves(state, seat) if move.verb in game.calls]
+    if calls and rng.random() < CALLED:
+        return rng.choice(calls)
+    choices = open_moves(match)
+    if rng.random() < SENSE:
+        return max(choices, key=lambda move: game.hope(game.after(state, move), int(move.actor)))
+    return rng.choice(choices)
+
+
+def open_moves(match: Match) -> list[Move]:
+    """What whoever is waited for may do."""
+    turn = match.game.turn(match.state)
+    actors = [turn] if isinstance(turn, int) else range(match.game.seats)
+    return [move for seat in actors for move in match.game.moves(match.state, seat)]
 
 
 def tour(folder: Path, games: Sequence[str], size: tuple[int, int], language: str = "") -> int:
@@ -79,7 +117,9 @@ def _public(folder: Path, size: tuple[int, int], language: str) -> int:
     """Draw what a public place has of its own; how many pictures that are."""
     with TemporaryDirectory() as rooms:
         home = Home(Path(rooms))
-        app = App(home, size=size, full=False, kiosk=Kiosk(home))
+        kiosk = Kiosk(home)
+        kiosk.pin.set(PIN)
+        app = App(home, size=size, full=False, kiosk=kiosk)
         app.change(language=language)
         guide = Guide(app, folder)
         guide.public()
@@ -108,23 +148,12 @@ class Guide:
         self.snap(name)
 
     def pages(self) -> None:
-        """Everything around the games, with a few finished matches in the score book and one on the table."""
-        routes = self.app.routes
-        for number, key in enumerate(shelf.GAMES):
-            for turn in range(4):
-                match = playout.play_out(shelf.game(key)(), ["random"], f"{SEED}{turn}")
-                match.seated = tuple(company(match.game.seats, 1 + (number + turn) % 2))
-                self.app.scores.keep(record.whole(match, f"2026-11-{turn + 10:02}T19:30:00Z", closed=True))
-        left = self.played(shelf.GAMES[0], 3, 20)
-        file = self.app.running.begin(record.header(left, record.now()))
-        for move in left.moves:
-            file.append(move)
-        for number, name in enumerate(NAMES[:3]):
-            self.app.profiles.add(name, number, number)
+        """Everything around the games, in a house that has played."""
+        routes, file = self.app.routes, self.settle_in()
         self.app.routes.shelf()
         self.snap("shelf")
         for box, keys in offer.boxes().items():
-            self.open(f"set-up {box}", partial(routes.set_up, box, key=keys[0]))
+            self.open(f"set-up {box}", partial(self.set_table, box, keys[0]))
         self.open("scores", routes.score_book)
         self.app.scores.look_over({key: deeds.counts(key) for key in shelf.GAMES})
         first = self.app.scores.standings()[0]
@@ -133,8 +162,8 @@ class Guide:
         self.open("ask", lambda: routes.ask("evening", self.app.dirty))
         for name in CHAPTERS:
             self.open(f"settings {name}", partial(self.see_to, name))
-        self.open("file", partial(routes.choose_file, "restore", household.SUFFIX, lambda _: None))
-        self.open("mishap", lambda: routes.mishap(ValueError(), TablePage.__name__, file.path))
+        self.open("file", self.look_for_a_household)
+        self.open("mishap", lambda: routes.mishap(ValueError(), TablePage.__name__, file))
         self.open("credits", routes.credits)
         self.open("elsewhere", routes.elsewhere)
         self.open("welcome", routes.welcome)
@@ -146,18 +175,54 @@ class Guide:
         self.open("rulebook search", self.search_the_rules)
         self.evening()
 
+    def settle_in(self) -> Path:
+        """Let people move in, fill the score book and leave a match on the table; the file of that one."""
+        for number, name in enumerate(NAMES[:4]):
+            self.app.profiles.add(name, number, number)
+        rng = Random(SEED)
+        for key in shelf.GAMES:
+            counts = seat_counts(key)
+            for turn in range(rng.randint(2, 7)):
+                match = self.played(key, min(max(counts), rng.randint(2, 4)), MOST, people=2 + turn % 2, seed=f"{turn}")
+                self.app.scores.keep(record.whole(match, record.now(), closed=True))
+        left = self.played(shelf.GAMES[-1], 3, SOON)
+        file = self.app.running.begin(record.header(left, record.now()))
+        for move in left.moves:
+            file.append(move)
+        return file.path
+
+    def set_table(self, box: str, key: str) -> None:
+        """The set-up of a game with a few more seats than it must have."""
+        self.app.routes.set_up(box, key=key)
+        page = self.app.page
+        assert isinstance(page, SetUp)
+        for _ in range(min(4, max(seat_counts(key))) - len(page.draft.sitters)):
+            page.add_seat()
+
+    def look_for_a_household(self) -> None:
+        """The files of a folder, two of them what is looked for."""
+        folder = self.app.home.data / words.say("common.settings.household")
+        folder.mkdir(exist_ok=True)
+        for month in (10, 11):
+            (folder / f"game-closet-2026-{month}-01{household.SUFFIX}").touch()
+        self.app.routes.choose_file("restore", household.SUFFIX, lambda _: None)
+        page = self.app.page
+        assert isinstance(page, ChooseFile)
+        page.open(folder)
+
     def public(self) -> None:
         """What is shown while nobody plays, what visitors type on, and what the operator sees."""
         routes = self.app.routes
         for key in shelf.GAMES:
-            match = playout.play_out(shelf.game(key)(), ["random"], SEED)
-            match.seated = tuple(company(match.game.seats))
+            match = self.played(key, min(seat_counts(key)), MOST, people=2)
             self.app.scores.keep(record.whole(match, record.now(), closed=True), TONIGHT)
         routes.attract(number=0)
         page = self.app.page
         assert isinstance(page, Attract)
+        self.play_on(page.demo.sitting.match, SOON)
         for face in (TITLE, MATCH, SCORES):
             page.turn(face)
+            page.demo.sitting.cut()
             self.snap(f"kiosk {face}")
         self.open("kiosk shelf", lambda: None)
         self.open("kiosk keys", partial(routes.keys, NAMES[0], lambda _: None, 24))
@@ -198,20 +263,38 @@ class Guide:
         self.app.evenings.keep(evening)
         self.open("podium", routes.podium)
 
-    def played(self, key: str, seats: int, moves: int, people: int = 1) -> Match:
-        """A match after so many moves."""
-        return self.crowded(key, Crowd("", moves, {"seats": seats, **seating(key)[seats]}, "", 0, SEED), people)
+    def played(
+        self,
+        key: str,
+        seats: int,
+        moves: int,
+        people: int = 1,
+        until: Callable[[Match], bool] = lambda _: True,
+        seed: str = SEED,
+    ) -> Match:
+        """A match after so many moves, and a few more until something comes up."""
+        match = Match(shelf.game(key)(seats=seats, **seating(key)[seats]), company(seats, people), seed)
+        self.play_on(match, moves)
+        while not (match.over or until(match)) and len(match.moves) < moves + SOON:
+            self.play_on(match, len(match.moves) + 1)
+        return match
 
-    def crowded(self, key: str, crowd: Crowd, people: int = 1) -> Match:
+    @staticmethod
+    def play_on(match: Match, moves: int) -> None:
+        """Let a match be played until there are so many moves."""
+        match.settle()
+        rng = Random(f"{match.seed}{len(match.moves)}")
+        while not match.over and len(match.moves) < moves:
+            match.play(likely(match, rng))
+
+    def crowded(self, key: str, crowd: Crowd) -> Match:
         """A match after the moves that crowd its table."""
         game = shelf.game(key)(**crowd.options)
-        match = Match(game, company(game.seats, people), crowd.seed)
+        match = Match(game, company(game.seats), crowd.seed)
         rng, done = Random(SEED), Counter[Any]()
         match.settle()
         while not match.over and len(match.moves) < crowd.moves:
-            turn = match.game.turn(match.state)
-            actors = [turn] if isinstance(turn, int) else range(game.seats)
-            choices = [move for seat in actors for move in match.game.moves(match.state, seat)]
+            choices = open_moves(match)
             wished = [move for move in choices if move.verb == crowd.eager and done[move.actor] < crowd.times]
             move = rng.choice(wished or choices)
             done[move.actor] += move.verb == crowd.eager
@@ -222,32 +305,37 @@ class Guide:
         """One game: few and many seats, early and late, two people, every theme, large print, its motions, its end."""
         counts = seat_counts(key)
         for seats in sorted({min(counts), max(counts)}):
-            for moves in (1, 24, 90):
-                self.table(f"{key} {seats} seats {moves} moves", self.played(key, seats, moves))
+            for moves in (1, 24, 60):
+                self.table(f"{key} {seats} seats {moves} moves", self.played(key, seats, moves, until=ahead))
         for crowd in shelf.table(key).crowds:
             self.table(f"{key} {crowd.name}", self.crowded(key, crowd))
         self.table(f"{key} two people", self.played(key, max(2, min(counts)), 30, people=2))
-        self.table(f"{key} pause", self.played(key, min(counts), 24), lambda page: page.app.routes.pause(page.sitting))
+        self.table(f"{key} pause", self.played(key, max(counts), 24), lambda page: page.app.routes.pause(page.sitting))
         self.hinted(key, min(counts))
         self.captioned(key, min(counts))
         self.patient(key, min(counts))
         self.taught(key)
         self.themes(key, min(counts))
         self.large(key, sorted({min(counts), max(counts)}))
-        self.motions(key, min(counts))
-        done = playout.play_out(shelf.game(key)(seats=min(counts)), ["random"], SEED)
+        done = self.played(key, min(3, max(counts)), MOST)
+        self.motions(key, done)
         self.open(f"{key} luck", partial(self.app.routes.luck, done))
-        self.open(f"{key} replay", partial(self.app.routes.replay, record.whole(done, record.now(), closed=True)))
+        self.open(f"{key} replay", partial(self.look_back, record.whole(done, record.now(), closed=True)))
         self.open(f"{key} result", partial(self.app.routes.result, done, wishes=shelf.table(key).settings()))
+
+    def look_back(self, lines: Mapping[str, Any]) -> None:
+        """A replay at a turning point in the midst of its match."""
+        self.app.routes.replay(lines)
+        page = self.app.page
+        assert isinstance(page, TablePage)
+        assert isinstance(page.beside, Replay)
+        for _ in range(1 + len(page.beside.places.turns) // 2):
+            page.beside.turn()
 
     def hinted(self, key: str, seats: int) -> None:
         """A hint, where there is something to choose, and how the match stands."""
         wishes = replace(shelf.table(key).settings(), standing=True)
-        for moves in range(8, 90):
-            match = self.played(key, seats, moves)
-            if match.game.turn(match.state) == 0 and len(match.game.moves(match.state, 0)) > 2:
-                self.table(f"{key} hint", match, self._ask, wishes)
-                return
+        self.table(f"{key} hint", self.played(key, seats, 20, until=ahead), self._ask, wishes)
 
     @staticmethod
     def _ask(page: TablePage) -> None:
@@ -263,7 +351,7 @@ class Guide:
             self.app.update(0.0)
             self.snap(f"{key} lesson {step}")
         self.app.learning.coach([company(2, 1)[0].name], key, on=True)
-        self.table(f"{key} coached", self.played(key, min(seat_counts(key)), 2))
+        self.table(f"{key} coached", self.played(key, min(seat_counts(key)), 2, until=ahead))
         self.app.learning.coach([company(2, 1)[0].name], key, on=False)
 
     def captioned(self, key: str, seats: int) -> None:
@@ -273,31 +361,30 @@ class Guide:
             "call", about=page.lines[-1].sentence
         )
         self.table(f"{key} caption", self.played(key, seats, 24), heard)
+        self.app.caption.clear()
         self.app.change(captions=False)
 
     def patient(self, key: str, seats: int) -> None:
         """The question whether to call, where nobody is to hurry."""
-        self.app.change(patient=True)
-        for moves in range(8, 90):
-            match = self.played(key, seats, moves)
-            if any(move.verb in match.game.calls for move in match.game.moves(match.state, 0)):
-                self.table(f"{key} patience", match)
-                break
-        self.app.change(patient=False)
+        match = self.played(key, seats, 8, until=may_call)
+        if may_call(match):
+            self.app.change(patient=True)
+            self.table(f"{key} patience", match)
+            self.app.change(patient=False)
 
     def themes(self, key: str, seats: int) -> None:
         """A table in every other light."""
         usual, *others = THEMES
         for theme in others:
             self.app.change(theme=theme)
-            self.table(f"{key} {theme}", self.played(key, seats, 24))
+            self.table(f"{key} {theme}", self.played(key, seats, 24, until=ahead))
         self.app.change(theme=usual)
 
     def large(self, key: str, counts: Sequence[int]) -> None:
         """A table in the largest print, and its drawer."""
         self.app.change(text_size=TEXT_SIZES[-1])
         for seats in counts:
-            self.table(f"{key} {seats} seats large", self.played(key, seats, 24))
+            self.table(f"{key} {seats} seats large", self.played(key, seats, 24, until=ahead))
         self.table(f"{key} drawer", self.played(key, counts[-1], 24), lambda page: page.do("log"))
         self.app.change(text_size=TEXT_SIZES[0])
 
@@ -318,9 +405,8 @@ class Guide:
             before(page)
         self.snap(name)
 
-    def motions(self, key: str, seats: int) -> None:
-        """The first motion of every kind of event, at a few moments."""
-        match = self.played(key, seats, 120)
+    def motions(self, key: str, match: Match) -> None:
+        """A motion of every kind of event, at a few moments."""
         self.app.routes.table(match)
         page = self.app.page
         assert isinstance(page, TablePage)
@@ -330,6 +416,7 @@ class Guide:
             if not conductor.pace() or step.event.kind in seen:
                 continue
             seen.add(step.event.kind)
+            page.sitting.seek(number)
             for moment in MOMENTS:
                 conductor.seek(number, moment)
                 page.refresh()
