@@ -169,8 +169,9 @@ class ScoreBook(Page):
         if self.tab is None:
             name = words.say(f"{match.game}.name") if match.game in offer.games() else match.game
             parts.append(Words(name, 22, "bold", wide=170))
-        parts += [_scored(seat) for seat in sorted(match.seats, key=lambda one: -one.score)]
-        row, why = Wrap(*parts, gap=14), self.app.scores.why_not_shown(match.number)
+        scored = [_scored(seat) for seat in sorted(match.seats, key=lambda one: -one.score)]
+        row = Row(*parts, Wrap(*scored, gap=14, grow=1), gap=14)
+        why = self.app.scores.why_not_shown(match.number)
         if why is None:
             return row
         return Column(row, Words(words.tell(match.game, "why", why, ()), 18, "cond", palette.INK_2), gap=2)

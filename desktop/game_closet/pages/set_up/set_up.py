@@ -437,7 +437,7 @@ class SetUp(Page):
         press: Callable[[], object] = lambda: begin(self.app, self.draft)  # noqa: E731
         start = Button(words.say("common.menu.start"), press, kind="red", size=48, wide=464, tall=104)
         learn = Button(
-            words.say("common.lesson.learn"), partial(self.app.routes.lesson, self.draft.key), size=32, tall=104
+            words.say("common.lesson.learn"), partial(self.app.routes.lesson, self.draft.key), size=26, tall=80
         )
         taught = [learn] if has_lesson(self.draft.key) else []
         buttons: list[Part] = [*([keep] if keeps else []), *taught, start]

@@ -187,7 +187,7 @@ class Result(Page):
         body: list[Part] = ruled or [Paragraph(words.say("common.result.nothing_told"), 23)]
         if self.match.steps:
             last = partial(self._picture, len(self.match.steps) - 1)
-            body += [Gap(6), Picture(last, SHAPE, least=150, wide=420, shadow=8)]
+            body += [Gap(6), Picture(last, SHAPE, least=150, wide=420, shadow=8, grow=1)]
         return sheet(title, self.scroll(Column(*body, gap=10), "last"), aside=hand, seed=52, grow=LAST, wide=LAST)
 
     def _hand_line(self, line: story.HandLine) -> Part:
