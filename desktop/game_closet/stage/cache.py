@@ -30,7 +30,8 @@ SCREENS = 18  # pictures as large as the window that fit into memory together �
 MADE_SCREENS = 3  # … and what is made of them from frame to frame, hardly ever to be met again
 LEAST_MEMORY, MOST_MEMORY = 32 * 2**20, 240 * 2**20
 LEAST_MADE, MOST_MADE = 8 * 2**20, 60 * 2**20
-MOST_WAITING = 24 * 2**20  # bytes of drawings that wait for a quiet moment to be put away
+WAITING_SCREENS = 4  # pictures as large as the window that wait for a quiet moment to be put away
+LEAST_WAITING, MOST_WAITING = 24 * 2**20, 128 * 2**20
 FOLDER = 400 * 2**20
 DEAR = 0.0005  # seconds of drawing from which a picture is worth a file
 HEAD = struct.Struct("<4sIII")
@@ -93,7 +94,8 @@ class _Keeper(Store):
         super().__init__(MOST_MEMORY)
         self.made = Store(MOST_MADE)
         self.folder: Path | None = None
-        self.waiting: list[tuple[Path, pygame.Surface]] = []  # dear ones, and the files they are to be put away in
+        self.waiting: list[tuple[Path, pygame.Surface]] = []  # dear ones, and the files they are to be put away in …
+        self.patience = LEAST_WAITING  # … before the disk is no longer waited for: bytes of them
         self.until = inf  # when the time to draw in is over
         self.drawing = False
         self.progress = False  # something has been drawn since that time began
@@ -138,6 +140,7 @@ def make_room(size: tuple[int, int]) -> None:
     screen = size[0] * size[1] * 4
     _keeper.limit = min(MOST_MEMORY, max(LEAST_MEMORY, SCREENS * screen))
     _keeper.made.limit = min(MOST_MADE, max(LEAST_MADE, MADE_SCREENS * screen))
+    _keeper.patience = min(MOST_WAITING, max(LEAST_WAITING, WAITING_SCREENS * screen))
 
 
 def ease() -> None:
@@ -181,7 +184,7 @@ def cached(
         image = _drawn(draw, began)
         if file and (lasting or perf_counter() - began >= DEAR):
             _keeper.waiting.append((file, image))
-            if sum(_weight(one) for _, one in _keeper.waiting) > MOST_WAITING:
+            if sum(_weight(one) for _, one in _keeper.waiting) > _keeper.patience:
                 _write(*_keeper.waiting.pop(0))
     _keeper.put(whole, image)
     return image

@@ -12,10 +12,10 @@ from typing import Final
 
 import pygame
 
-from game_closet.games.blank_out.pieces.block import block, block_shadow, rolling
+from game_closet.games.blank_out.pieces.block import ROLL, block, block_shadow, rolling
 from game_closet.games.blank_out.pieces.tray import Stand, tray
 from game_closet.games.blank_out.rules.prisms import SIDES, Tray
-from game_closet.stage import art
+from game_closet.stage import art, marks
 from game_closet.stage.motion import Point, along, arc, between, ease, ease_out, part
 from game_closet.stage.table import Cue
 
@@ -37,6 +37,7 @@ class Mixing:
 
     def __init__(self, stands: Sequence[Stand], mat: pygame.Rect, u: float, seed: int) -> None:
         self.stands = stands
+        self.mat = mat
         self.u = u
         rng = Random(seed)
         count = 5 * len(stands)
@@ -64,6 +65,7 @@ class Mixing:
         """All that moves, a part t of the way through; trays that stand still are already there."""
         if t < PICKED:
             self._draw_heap(surface, old, new, t)
+            self._draw_ahead(new, part(t, 0, PICKED))
         elif self.passing(t):
             self._draw_passing(surface, new, ease(part(t, PICKED, PASSED)))
         else:
@@ -89,6 +91,19 @@ class Mixing:
                 pose = old[number][place] if jumble < 0.5 else self.cut.on(new[number][place], -self.faces[n])
                 self._lay_one(surface, home, pose, at, n, 60 * self.spins[n] * gone + 360 * jumble, gone)
 
+    def _draw_ahead(self, new: Sequence[Tray], so_far: float) -> None:
+        """While the heap rolls, draw block by block and tray by tray what will be passed: no frame waits for all."""
+        blocks, trays = len(self.heap), len(self.stands)
+        n = int(so_far * (blocks + trays + 1))
+        if n < blocks:
+            number, place = divmod(n, 5)
+            cut = self.stands[number].cut
+            block(cut.on(new[number][place], -self.faces[n]), cut)
+        elif n < blocks + trays:
+            self._passed(n - blocks, new[n - blocks])
+        else:
+            marks.mat(*self.mat.size, self.u)  # they pass over a bare one
+
     def _lay_one(
         self, surface: pygame.Surface, home: Stand, pose: int, at: Point, n: int, degrees: float, loose: float
     ) -> None:
@@ -107,25 +122,27 @@ class Mixing:
             x, y = stand.corner(place)
             away = self.faces[5 * number + place]
             art.lay(surface, shade, (x - pad, y - pad + stand.cut.side // 15))
-            degrees = 60 * away * way
+            degrees = round(60 * away * way / ROLL) * ROLL
             picked = stand.cut.on(pose, -away)
-            image = rolling(picked, stand.cut, degrees) if degrees % 60 else block(picked, stand.cut, degrees)
-            art.lay(surface, image, (x, y))
+            art.lay(surface, (rolling if degrees % 60 else block)(picked, stand.cut, degrees), (x, y))
 
     def _draw_passing(self, surface: pygame.Surface, new: Sequence[Tray], t: float) -> None:
         """Every tray on its way to the left, as one picture that grows or shrinks."""
         for number, stand in enumerate(self.stands):
             giver = self.stands[(number - 1) % len(self.stands)].body
             body = stand.body
-            whole = art.cached(
-                ("tray passed", tuple(stand), tuple(new[number]), tuple(self.faces), self.u, number),
-                lambda stand=stand, number=number: self._loaded(stand, number, new[number]),  # type: ignore[misc]
-            )
+            whole = self._passed(number, new[number])
             size = tuple(round(a + (b - a) * t) for a, b in zip(giver.size, body.size, strict=True))
             at = arc(giver.center, body.center, t, 30 * self.u)
             art.lay_mid(surface, art.scaled(whole, (size[0], size[1])), at)
 
-    def _loaded(self, stand: Stand, number: int, blocks: Tray) -> pygame.Surface:
+    def _passed(self, number: int, blocks: Tray) -> pygame.Surface:
+        """A tray with its blocks as they were picked up."""
+        key = ("tray passed", tuple(self.stands[number]), tuple(blocks), tuple(self.faces), self.u, number)
+        return art.cached(key, lambda: self._loaded(number, blocks), lasting=False)
+
+    def _loaded(self, number: int, blocks: Tray) -> pygame.Surface:
+        stand = self.stands[number]
         body = stand.body
         at_home = stand._replace(x=stand.x - body.x, y=stand.y - body.y)
         image = tray(stand, self.u, number).copy()
