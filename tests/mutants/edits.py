@@ -159,6 +159,13 @@ MUTANTS = (
         (f"{LARGE}::test_the_call_of_each_of_many_people_grows_with_the_print",),
     ),
     Mutant(
+        "what a great moment shouts is drawn when it comes",
+        "desktop/game_closet/pages/table/ahead.py",
+        "    yield from _moments(frame.desk, frame.table)\n",
+        "",
+        (f"{MOMENTS}::test_what_a_great_moment_shouts_is_drawn_before_it_comes",),
+    ),
+    Mutant(
         "what lay behind a great moment is never let go",
         "desktop/game_closet/pages/table/picture.py",
         "        desk.moments = Show()  # what lay behind the last one is as large as the screen\n",

@@ -159,6 +159,11 @@ class Table(ABC, Generic[P]):
         """Whether an event is a great moment, which no haste but a person's own shortens."""
         return event.kind in self.moments
 
+    @property
+    def shouts(self) -> dict[str, str]:
+        """What is shouted in great moments, by kind of event."""
+        return {kind: words.say(f"{self.game.key}.shout.{word}") for kind, word in self.moments.items()}
+
     def moment(self, shot: Shot[P]) -> Moment | None:
         """The great moment that is being shown."""
         event, before = shot.moving, shot.before
@@ -169,7 +174,7 @@ class Table(ABC, Generic[P]):
         key, names = self.game.key, [sitter.name for sitter in self.sitters]
         had = [(other, self.had(shot, other)) for other in range(self.game.seats) if other != seat]
         return Moment(
-            words.say(f"{key}.shout.{self.moments[event.kind]}"),
+            self.shouts[event.kind],
             words.tell(key, "event", event, names),
             seat,
             self.brought(shot),

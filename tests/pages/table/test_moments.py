@@ -13,9 +13,10 @@ from game_closet import shelf
 from game_closet.contract import Phrase
 from game_closet.engine.lens import Shot
 from game_closet.engine.match import Match
+from game_closet.pages.table.ahead import coming
 from game_closet.pages.table.picture import plate
 from game_closet.pages.table.table_page import TablePage
-from game_closet.stage import palette, words
+from game_closet.stage import art, cache, palette, words
 from game_closet.stage.moments.moment import LONGEST, Moment, Scene, Show, coins
 from game_closet.stage.screen.canvas import Canvas
 from tests.pages.driver import Driver
@@ -70,6 +71,24 @@ def watched(tmp_path: Path, cache: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path, cache, (1280, 720), speed="normal")
     yield driver
     driver.app.close()
+
+
+def shouted() -> set[object]:
+    """The drawings in memory that only a shout needs."""
+    return {key for key in cache._keeper.images if str(key[1]).startswith("shout")}
+
+
+def test_what_a_great_moment_shouts_is_drawn_before_it_comes(watched: Driver) -> None:
+    match, step = reached("domino")
+    watched.sit_down(match)
+    art.forget()
+    for picture in coming(watched.app.size, watched.play.frame):
+        picture()
+    drawn = shouted()
+    seek(watched, step, 0.5)
+    watched.app.draw()
+    assert drawn
+    assert shouted() == drawn
 
 
 def test_the_table_stands_still_behind_a_moment_as_one_picture_that_goes_with_it(watched: Driver) -> None:

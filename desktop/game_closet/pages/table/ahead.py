@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from random import Random
+from typing import Any
 
 from game_closet.contract import Move
 from game_closet.engine import bots
@@ -16,8 +17,9 @@ from game_closet.engine.thinker import Thinker
 from game_closet.pages.program import Program
 from game_closet.pages.table.desk import Desk
 from game_closet.pages.table.frame import Frame
+from game_closet.stage.moments.moment import draw_ahead
 from game_closet.stage.screen.canvas import Canvas
-from game_closet.stage.table import Shot, TableSettings, Touch, design_table, show
+from game_closet.stage.table import Shot, Table, TableSettings, Touch, design_table, show
 
 FIRST_MOVES = 12  # of a match that are looked at before it begins
 NEXT_MOVES = 6  # that may be made next
@@ -41,6 +43,7 @@ def beginning(app: Program, match: Match, wishes: TableSettings) -> Pictures:
             for moment in range(MOMENTS):
                 sitting.conductor.seek(number, moment / MOMENTS)
                 yield partial(show, Canvas(app.size), table, sitting.lens.shot, Touch())
+    yield from _moments(desk, table)
 
 
 def coming(size: tuple[int, int], frame: Frame) -> Pictures:
@@ -56,6 +59,13 @@ def coming(size: tuple[int, int], frame: Frame) -> Pictures:
                 shot = Shot(after, heard, view, step.event, moment / MOMENTS, seed)
                 yield partial(show, Canvas(size), frame.table, shot, Touch())
             view = after
+    yield from _moments(frame.desk, frame.table)
+
+
+def _moments(desk: Desk, table: Table[Any]) -> Pictures:
+    """What every great moment of a table needs."""
+    for said in dict.fromkeys(table.shouts.values()):
+        yield partial(draw_ahead, said, desk.stage)
 
 
 def _spread(moves: Sequence[Move]) -> Sequence[Move]:

@@ -52,6 +52,12 @@ class Desk:
         self._screen = self.areas.table if around else pygame.Rect((0, 0), size)
         self._tables: dict[int, Table[Any]] = {}
 
+    @property
+    def stage(self) -> pygame.Rect:
+        """Where a great moment is shown: all but the strip; around a flat screen, the table."""
+        below = 0 if self.edges else self.areas.strip.bottom
+        return pygame.Rect(self._screen.x, self._screen.y + below, self._screen.w, self._screen.h - below)
+
     def table(self, chair: int) -> Table[Any]:
         """The table with this seat at the bottom edge."""
         if chair not in self._tables:

@@ -51,8 +51,7 @@ def _paint_moment(surface: Canvas, frame: Frame, moment: Moment, touch: Touch) -
     """A great moment over all of it but the strip, to which the points fly; the table stands still behind it."""
     desk, table, t = frame.desk, frame.table, frame.shot.t
     plate = None if desk.edges else plate_areas(frame)[moment.gainer]
-    below = desk.areas.strip.bottom
-    area = table.screen if desk.edges else pygame.Rect(0, below, surface.get_width(), surface.get_height() - below)
+    area = desk.stage
     if frame.whole and desk.moments.waits(moment, t):
         behind, shot = surface.copy(), frame.shot if t <= AGAIN else frame.shot._replace(t=1.0)
         _paint_table(behind, frame._replace(shot=shot), touch)

@@ -26,6 +26,7 @@ COINS: Final = 5
 BANNER, PIECES, SENTENCE, OTHERS = 0.2, 0.535, 0.775, 0.83
 WIDEST, HIGHEST = 0.5, 0.34  # of the area, for the pieces
 TOKEN, MARGIN, PAD = 62, 18, 14  # design units of the token on a card, before it and beside the words
+LOUD: Final = 0.86  # of its size, that the banner has over pieces and words
 LEAD: Final = 1.2  # of the print, from line to line
 LARGEST: Final = 3.0  # how many times as large as they lie
 # Where points begin beside the pieces and bend around the banner, as parts of the width from the middle.
@@ -44,6 +45,12 @@ class Moment(NamedTuple):
     gainer: int = 0  # the seat that the points fly to
     pieces: pygame.Rect | None = None
     others: tuple[tuple[int, str], ...] = ()
+
+
+def draw_ahead(said: str, area: pygame.Rect) -> None:
+    """Draw what a moment in an area needs besides its table."""
+    shout.burst(area.size)
+    shout.banner(said, shout.scale(area) * LOUD)
 
 
 def landed(moment: Moment, t: float) -> bool:
@@ -117,7 +124,7 @@ class Show:
         banner = 1.0 if scene.quiet else motion.part(t, 0.02, 0.16)
         if banner > 0:
             at = area.centerx, area.top + area.h * BANNER
-            shout.lay_banner(surface, moment.shout, at, v * 0.86, banner, strength)
+            shout.lay_banner(surface, moment.shout, at, v * LOUD, banner, strength)
         if strength == 1:
             self._lay_words(surface, moment, t, scene)
             if moment.points > 0:

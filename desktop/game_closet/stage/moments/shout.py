@@ -22,8 +22,13 @@ def sunk(table: pygame.Surface) -> pygame.Surface:
     soft = pygame.transform.gaussian_blur(small, 3)
     soft.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
     back = art.scaled(soft, table.get_size())
-    art.lay(back, art.cached(("shout burst", back.get_size()), lambda: _burst(*back.get_size())), (0, 0))
+    art.lay(back, burst(back.get_size()), (0, 0))
     return back
+
+
+def burst(size: tuple[int, int]) -> pygame.Surface:
+    """Rays of light, and a glow in their midst."""
+    return art.cached(("shout burst", size), lambda: _burst(*size))
 
 
 def _burst(w: int, h: int) -> pygame.Surface:
@@ -43,11 +48,16 @@ def _burst(w: int, h: int) -> pygame.Surface:
     return art.scaled(art.svg(drawing, w, h, 1 / 3), (w, h))
 
 
+def banner(said: str, v: float) -> pygame.Surface:
+    """The red banner with what it says."""
+    return art.cached(("shout banner", round(v * 1000), said), lambda: _printed(v, said))
+
+
 def lay_banner(
     surface: pygame.Surface, said: str, at: tuple[float, float], v: float, t: float = 1.0, strength: float = 1.0
 ) -> None:
     """The banner, a part t of the way to its size; it comes a little too large, and settles."""
-    image = art.cached(("shout banner", round(v * 1000), said), lambda: _printed(v, said))
+    image = banner(said, v)
     risen = motion.overshoot(t, 0.18)
     if abs(risen - 1) > 0.01:
         w, h = image.get_size()

@@ -23,6 +23,7 @@ MILLISECONDS: Final = 2600
 SIZES: Final = 12  # of a block on its way to the heap
 TILT: Final = 6  # degrees from one tilt to the next
 ROLLED, JUMBLED, PICKED, PASSED = 0.27, 0.42, 0.64, 0.82  # when each part of it is over
+BEGUN: Final = 0.05  # after which there is time to draw what comes later
 CUES: Final = (Cue(0.02, "shuffle"), Cue(0.3, "shuffle", 0.94), Cue(0.6, "clack", 0.9), Cue(0.97, "clack", 1.1))
 
 
@@ -65,7 +66,8 @@ class Mixing:
         """All that moves, a part t of the way through; trays that stand still are already there."""
         if t < PICKED:
             self._draw_heap(surface, old, new, t)
-            self._draw_ahead(new, part(t, 0, PICKED))
+            if t > BEGUN:
+                self._draw_ahead(new, part(t, BEGUN, PICKED))
         elif self.passing(t):
             self._draw_passing(surface, new, ease(part(t, PICKED, PASSED)))
         else:
