@@ -39,6 +39,7 @@ WHY = "tests/pages/table/test_why_not.py"
 ASLEEP = "tests/pages/test_asleep.py"
 ALOUD = "tests/pages/table/test_aloud.py"
 CAPTIONS = "tests/pages/table/test_captions.py"
+FLASHES = "tests/pages/test_flashes.py"
 NO_HURRY = "tests/pages/table/test_no_hurry.py"
 TRAIL = "tests/pages/table/test_trail.py"
 RESULT = "tests/pages/table/test_result.py"
@@ -61,6 +62,13 @@ MUTANTS = (
         "asks else self.sitting.hurry()):",
         "asks else self.sitting.cut()):",
         (f"{HURRY}::test_a_click_or_the_space_bar_hurries_all_to_ones_own_turn",),
+    ),
+    Mutant(
+        "moves that decide nothing flicker by",
+        "desktop/game_closet/engine/conductor.py",
+        "SWIFTEST = 4.0",
+        "SWIFTEST = 40.0",
+        (f"{FLASHES}::test_no_rush_of_computer_players_flashes",),
     ),
     Mutant(
         "nobody says how to hurry",

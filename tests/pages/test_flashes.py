@@ -8,19 +8,11 @@ import pytest
 
 from game_closet import shelf
 from tests.pages.driver import Driver
-from tests.pages.flashes import SMALL, flashing, luminances, turns
+from tests.pages.flashes import CELLS, RATE, SCREEN, SMALL, flashes, flashing, rushed, seen, turns
 from tests.walks import match_of, seated, walk
 
-RATE = 15  # frames a second that are looked at
 SECONDS, LONGEST = 3, 20
-
-
-def seen(driver: Driver, area: pygame.Rect | None = None) -> list[float]:
-    """The screen, or a part of it, in the next frame."""
-    driver.app.update(1 / RATE)
-    driver.app.draw()
-    screen = driver.app.window.surface
-    return luminances(screen) if area is None else luminances(screen.subsurface(area), area.size)
+A_WHILE = 8  # seconds of a game
 
 
 def test_flashes_are_counted() -> None:
@@ -30,6 +22,10 @@ def test_flashes_are_counted() -> None:
     assert turns([0.2, 0.25] * 15) == []
     assert flashing([[0.2, 0.2], [0.8, 0.2]] * 15, 30) == 0.5
     assert flashing([[0.2]] * 10 + [[0.8]] * 10 + [[0.2]] * 10, 30) == 0.0
+    dark, bright = ([light] * CELLS[0] * CELLS[1] for light in (0.2, 0.8))
+    assert flashes([dark, bright] * 15, 30) == 14
+    assert flashes([dark] * 10 + [bright] * 10 + [dark] * 10, 30) == 0
+    assert flashes([[0.2, 0.8] * (len(dark) // 2), [0.8, 0.2] * (len(dark) // 2)] * 15, 30) == 0  # it only moves
 
 
 @pytest.mark.parametrize("key", shelf.GAMES)
@@ -40,7 +36,7 @@ def test_no_moment_of_a_game_flashes(key: str, tmp_path: Path, cache: Path) -> N
     moments = shelf.table(key).moments
     great = next((n for n, step in enumerate(match.steps) if step.event.kind in moments), None)
     assert great is not None or not moments
-    driver = Driver(tmp_path, cache, (640, 360), speed="normal", keep_still=True, captions=True, sound_flash=True)
+    driver = Driver(tmp_path, cache, SCREEN, speed="normal", keep_still=True, captions=True, sound_flash=True)
     play = driver.sit_down(match)
     play.curtain = None
     conductor, first = play.sitting.conductor, len(match.steps) // 2 if great is None else great
@@ -55,6 +51,16 @@ def test_no_moment_of_a_game_flashes(key: str, tmp_path: Path, cache: Path) -> N
     assert conductor.shown > first
     assert great is None or len({tuple(frame) for frame in frames}) > 10, "nothing moves"
     assert flashing(frames, RATE) < SMALL
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_no_rush_of_computer_players_flashes(key: str, tmp_path: Path, cache: Path) -> None:
+    driver = Driver(tmp_path, cache, SCREEN, speed="quick")
+    frames = rushed(driver, key, A_WHILE)
+    moves = len(driver.play.match.moves)
+    driver.app.close()
+    assert moves > 3, "nobody plays"
+    assert flashes(frames, RATE) <= 2
 
 
 def test_neither_caret_nor_focus_flashes(driver: Driver) -> None:

@@ -26,6 +26,7 @@ LATE = 2.0  # seconds after a race is won in which a slower hand is still timed
 MUSING = 0.35  # seconds a computer player takes for an ordinary move, beside its reaction
 PATIENCE = 3.2  # seconds that moves which decide nothing take together, from one's own turn to the next
 SHARE = 0.4  # of what patience is left, for a row of them that leads to a decision
+SWIFTEST = 4.0  # times as fast as the table would have it: what is quicker flickers
 GLIMPSE = 0.8  # seconds that a row of them takes at least, however long one has waited
 CROWDED = 0.35  # how much brisker others' moves pass for each computer player beyond the first
 STANDS = 0.9  # of a great moment: with no hurry it goes so far by itself
@@ -446,8 +447,16 @@ class Conductor:
             last = match.over or self._people_on_turn
             within = max(GLIMPSE, self._patience * (1 if last else SHARE))
             taken = min(natural / self._briskness, within)
-            self._swift |= dict.fromkeys(run, natural / taken)
+            seen = self._seen_of(run, taken * SWIFTEST / self.speed)
+            self._swift |= dict.fromkeys(run, math.inf) | dict.fromkeys(seen, sum(map(self._natural, seen)) / taken)
             self._patience -= taken
+
+    def _seen_of(self, run: Sequence[int], seconds: float) -> Sequence[int]:
+        """The last of these steps, which the table would show for so long; what was before them passes unseen."""
+        last = len(run) - 1
+        while last > 0 and sum(map(self._natural, run[last - 1 :])) <= seconds:
+            last -= 1
+        return run[last:]
 
     def _plain_move(self) -> Move | None:
         """The move of a computer player that, as people can see, is the only one, and that waits for nobody."""

@@ -14,12 +14,12 @@ import pygame
 
 from game_closet.games.blank_out.pieces.block import ROLL, block, block_shadow, rolling
 from game_closet.games.blank_out.pieces.tray import Stand, tray
-from game_closet.games.blank_out.rules.prisms import SIDES, Tray
+from game_closet.games.blank_out.rules.prisms import Tray
 from game_closet.stage import art, marks
 from game_closet.stage.motion import Point, along, arc, between, ease, ease_out, part
 from game_closet.stage.table import Cue
 
-MILLISECONDS: Final = 2600
+MILLISECONDS: Final = 3200
 SIZES: Final = 12  # of a block on its way to the heap
 TILT: Final = 6  # degrees from one tilt to the next
 ROLLED, JUMBLED, PICKED, PASSED = 0.27, 0.42, 0.64, 0.82  # when each part of it is over
@@ -47,8 +47,8 @@ class Mixing:
         self.heap = [self._spot(rng, mat, n, count) for n in range(count)]
         self.jumbled = [self._spot(rng, mat, n, count) for n in rng.sample(range(count), count)]
         self.tilts = [rng.uniform(-24, 24) for _ in range(count)]
-        self.spins = [rng.randint(4, 9) for _ in range(count)]
-        self.faces = [rng.randrange(SIDES) for _ in range(count)]  # how far from its blank a block was picked up
+        self.spins = [rng.randint(1, 3) for _ in range(count)]  # more of them would flicker
+        self.faces = [rng.randint(0, 1) for _ in range(count)]  # how far from its blank a block was picked up
 
     def _spot(self, rng: Random, mat: pygame.Rect, number: int, count: int) -> Point:
         # A sunflower: evenly spread, with a little disorder.
@@ -91,7 +91,7 @@ class Mixing:
                 gone = ease_out(part(roll, late, 0.75 + late))
                 at = along(along(home.place(place).center, self.heap[n], gone), self.jumbled[n], jumble)
                 pose = old[number][place] if jumble < 0.5 else self.cut.on(new[number][place], -self.faces[n])
-                self._lay_one(surface, home, pose, at, n, 60 * self.spins[n] * gone + 360 * jumble, gone)
+                self._lay_one(surface, home, pose, at, n, 60 * self.spins[n] * gone + 60 * jumble, gone)
 
     def _draw_ahead(self, new: Sequence[Tray], so_far: float) -> None:
         """While the heap rolls, draw block by block and tray by tray what will be passed: no frame waits for all."""
