@@ -78,9 +78,11 @@ def test_how_a_hand_counted_lies_beside_the_line_and_never_on_it(key: str, seats
     match = match_of(key, seats, "counted", set=pieces)
     table = table_of(match.game, size)  # type: ignore[arg-type]
     list(walk(match, Random(5), 400))
-    over = [match.game.view(step.state, None).picture for step in match.steps if step.state.gains]
-    assert over
-    for here in over:
+    views = [match.game.view(step.state, None) for step in match.steps if step.state.gains]
+    assert views
+    for view in views:
+        assert table.note(view, 0)[0].words.kind in ("laid", "over"), "nobody is asked to play"
+        here = view.picture
         layout, sheet = table.counted(here)
         faces = [table.face(layout, place) for place in layout.places]
         assert len(faces) == len(here.line.laid)

@@ -85,7 +85,7 @@ class LiveCaption(Live):
         said, px = self.demo.caption, self.scale.text(SAID)
         if said is None:
             return
-        token: list[Part] = [Token(said.sitter, 50)] if said.sitter is not None else []
+        token: list[Part] = [Token(said.sitter, 50, halo=True)] if said.sitter is not None else []
         room = self.area.w - self.scale.px(48) - len(token) * (self.scale.with_text(50) + self.scale.px(18))
         lines = letters.wrapped(said.sentence, "bold", px, room)
         if len(lines) > LINES:

@@ -10,7 +10,7 @@ from game_closet import shelf
 from game_closet.engine import offer
 from game_closet.kit.buttons import Button
 from game_closet.kit.choices import Stepper, Switch, setting
-from game_closet.kit.layout import Column, First, Row, beside
+from game_closet.kit.layout import Column, First, Grid, Row, beside
 from game_closet.kit.part import Part
 from game_closet.kit.print import Line, Spoken, Words, sheet
 from game_closet.pages.page import Page
@@ -115,19 +115,20 @@ class Operator(Page):
         volume = Stepper(str(settings.volume), louder, down=settings.volume > 0, up=settings.volume < LOUDEST, wide=270)
         seconds = words.say("common.kiosk.seconds", count=settings.idle)
         idle = Stepper(seconds, longer, down=waits > 0, up=waits < len(PATIENCE) - 1, wide=270)
-        lines = [
-            setting(words.say("common.settings.volume"), volume, size=26),
-            setting(words.say("common.kiosk.idle"), idle, size=26),
-        ]
+        rows = [("common.settings.volume", volume), ("common.kiosk.idle", idle)]
         locales = words.locales()
         if len(locales) > 1:
             at = locales.index(words.spoken())
             speak: Callable[[int], object] = lambda way: self._change(language=locales[at + way])  # noqa: E731
             name = words.name_of(locales[at])
             language = Stepper(name, speak, down=at > 0, up=at < len(locales) - 1, wide=270)
-            lines.append(setting(words.say("common.settings.language"), language, size=26))
+            rows.append(("common.settings.language", language))
         file = Spoken(words.say("common.kiosk.file", path=str(self.kiosk.path)), 20, colour=palette.INK_2)
-        return sheet(words.say("common.kiosk.place"), Column(*lines, file, gap=14), seed=54)
+        lines: list[list[Part]] = [
+            [Words(words.say(word), 26, "bold", grow=1), stepper.of(words.say(word))] for word, stepper in rows
+        ]
+        steps = Grid(lines, gap=24, line_gap=14)
+        return sheet(words.say("common.kiosk.place"), Column(steps, file, gap=14), seed=54)
 
     def _change(self, **fields: Any) -> None:
         self.kiosk.change(self.app, **fields)

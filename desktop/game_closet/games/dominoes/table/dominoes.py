@@ -304,7 +304,9 @@ class DominoTable(Table[Picture]):
         here = view.picture
         if here.phase == DEAL and not here.line.laid:
             return ()
-        lines = [NoteLine(Phrase("over") if here.phase == OVER else self.asked(view, picked), strong=True)]
+        over = here.phase == OVER
+        counted = bool(here.gains) and not over  # nothing is asked until the next hand
+        lines = [] if counted else [NoteLine(Phrase("over") if over else self.asked(view, picked), strong=True)]
         if here.line.laid:
             lines.append(NoteLine(Phrase("laid", (len(here.line.laid), len(whole_set(self.rules.set))))))
         return lines
