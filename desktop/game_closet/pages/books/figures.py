@@ -16,21 +16,22 @@ from game_closet.stage.books import rulebook
 from game_closet.stage.books.rulebook import Figure, Shown
 from game_closet.stage.table import ROOMY_PRINT
 
-ROOM = 740.0  # design units that the pictures of a panel share; with larger print more, as far as there is room
+ROOM = 780.0  # design units that the pictures of a panel share; with larger print more, as far as there is room
 MOST_GROWN = 1.6
 HIGH = 400.0  # design units that none of them is higher than
 ARROW = 34.0
+GAP = 12.0
 FEW = 2  # pictures beside each other in large print, where more would be small
 
 
 def panel(game: str, figure: Figure, captions: Sequence[str]) -> Part:
     """A figure on its panel, each picture with its caption; arrows lead from one to the next where it follows."""
     text_size, beside = context.now().text_size, len(figure.shows)
-    shared, arrow = ROOM * min(MOST_GROWN, text_size), ARROW + 20 if figure.flows else 0
+    shared, between = ROOM * min(MOST_GROWN, text_size), ARROW + 2 * GAP if figure.flows else GAP
     widest = max(HIGH * thumb.ratio(shown) for shown in figure.shows)
-    if text_size > ROOMY_PRINT and widest > shared / beside - arrow:
+    if text_size > ROOMY_PRINT and widest > (shared - between * (beside - 1)) / beside:
         beside = min(beside, FEW)
-    room = shared / beside - arrow
+    room = (shared - between * (beside - 1)) / beside
     told = list(zip(figure.shows, captions, strict=True))
     rows: list[Sequence[Part]] = []
     for first in range(0, len(told), beside):
@@ -45,7 +46,7 @@ def panel(game: str, figure: Figure, captions: Sequence[str]) -> Part:
             lines.append(Words(caption, 22, "cond", palette.INK_2, align="c", wide=wide))
         short = len(rows[0]) - len(pictures) if rows else 0
         rows += [[*pictures, *(Gap() for _ in range(short))], [*lines, *(Gap() for _ in range(short))]]
-    return Panel(Middle(Grid(rows, gap=12, line_gap=10)), 20, 18)
+    return Panel(Middle(Grid(rows, gap=GAP, line_gap=10)), 20, 18)
 
 
 def _drawn(game: str, shown: Shown, width: int) -> pygame.Surface:
