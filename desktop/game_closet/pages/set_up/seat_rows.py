@@ -76,7 +76,7 @@ def _row(seat: int, sitter: Sitter, key: str, acts: SeatActs, raised: bool, why:
     name.grow = 1
     beside = Row(*who, gap=8, folds=False, fill=True, wide=270, grow=0.5)
     below = Row(*who, gap=8, fill=True)
-    line = Row(grip, token, name, beside, away, gap=10, folds=False)
+    line = Row(grip, token, name, beside, away, gap=6, folds=False)
     folded = Column(Row(grip, token, name, away, gap=10, folds=False), below, gap=8)
     narrow = Column(Row(grip, token, Gap(grow=1), away, gap=10, folds=False), name, below, gap=8)
     return SeatCard(First(line, folded, narrow), raised)
