@@ -174,6 +174,13 @@ MUTANTS = (
         (f"{MOMENTS}::test_what_a_great_moment_shouts_is_drawn_before_it_comes",),
     ),
     Mutant(
+        "the table behind a great moment is pictured anew in every frame",
+        "desktop/game_closet/stage/moments/moment.py",
+        "return moment != self._shown or (t > AGAIN and not self._again)",
+        "return True",
+        (f"{REDRAW}::test_no_frame_makes_a_picture_as_large_as_the_table_but_for_a_great_moment[muggins]",),
+    ),
+    Mutant(
         "what lay behind a great moment is never let go",
         "desktop/game_closet/pages/table/picture.py",
         "        desk.moments = Show()  # what lay behind the last one is as large as the screen\n",

@@ -1,6 +1,7 @@
 """Laying only what has changed shows what drawing everything shows, and what has not changed sends nothing."""
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -18,7 +19,10 @@ from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
 from game_closet.pages.table.beside.guide import SHOW_ME
 from game_closet.pages.table.beside.replay import Replay
 from game_closet.pages.table.table_page import TablePage
+from game_closet.stage import cache
 from game_closet.stage.lessons import lesson_of
+from game_closet.stage.moments.moment import draw_ahead
+from game_closet.stage.screen.canvas import Canvas
 from game_closet.store.home import Home
 from game_closet.window import WHOLE_PAGES
 from tests.pages.driver import Driver
@@ -105,6 +109,32 @@ def test_two_equal_moments_of_a_table_give_no_damage(key: str, watched: Callable
         page.refresh()
         driver.app.draw()
         assert driver.app.window.damage == [], page.frame.shot.event
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_no_frame_makes_a_picture_as_large_as_the_table_but_for_a_great_moment(
+    key: str, watched: Callable[..., tuple[Driver, Watch]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, _ = watched()
+    page = driver.sit_down(played(key, 2, 24))
+    driver.app.draw()
+    for said in page.frame.table.shouts.values():
+        draw_ahead(said, page.desk.stage)
+    large, derived, picture = Counter[str](), cache.derived, Canvas.picture
+    width, height = driver.app.size
+
+    def noted(image: pygame.Surface) -> pygame.Surface:
+        event = page.frame.shot.event
+        if event and image.get_width() * image.get_height() > width * height / 2:
+            large[event.kind] += 1
+        return image
+
+    monkeypatch.setattr(cache, "derived", lambda image, about, draw: derived(image, about, lambda: noted(draw())))
+    monkeypatch.setattr(Canvas, "picture", lambda canvas, area: noted(picture(canvas, area)))
+    for _ in motions(page):
+        driver.app.draw()
+    assert large.keys() <= page.frame.table.moments.keys()
+    assert max(large.values(), default=0) <= 3  # the table as it sinks, sunk, and as it comes up again
 
 
 @pytest.mark.parametrize("key", shelf.GAMES)
