@@ -469,6 +469,20 @@ MUTANTS = (
         (f"{LESSONS}::test_what_happens_in_the_open_hand_stands_on_its_card",),
     ),
     Mutant(
+        "in the open hand of a lesson a note that asks is not seen",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        "_replace(task=_noted(frame), lines=self._lines(frame))",
+        "_replace(lines=self._lines(frame))",
+        (f"{LESSONS}::test_in_the_open_hand_table_or_card_says_what_is_asked",),
+    ),
+    Mutant(
+        "a learner must claim as quickly as anybody",
+        "desktop/game_closet/pages/table/table_page.py",
+        "settings(**(course.lesson.table if course else {}))",
+        "settings()",
+        (f"{LESSONS}::test_a_learner_has_time_to_claim",),
+    ),
+    Mutant(
         "a hand presses what is only read about",
         "desktop/game_closet/pages/table/beside/guide.py",
         "        if lit and not self.course.reading:  # what is only read about need not be pressed\n",

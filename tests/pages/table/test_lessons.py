@@ -18,6 +18,7 @@ from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.beside import pointer
 from game_closet.pages.table.beside.guide import GO_ON, Guide
+from game_closet.pages.table.picture import note_rows
 from game_closet.pages.table.pressables import CallButton, SpotControl, VerbButton
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import lessons, table, words
@@ -359,6 +360,23 @@ def test_what_happens_in_the_open_hand_stands_on_its_card(driver: Driver) -> Non
     printed = [leaf.text for leaf in guide.leaves() if isinstance(leaf, Paragraph)]
     assert printed[-1] == driver.play.lines[-1].sentence
     assert not {line.sentence for line in before} & set(printed)
+
+
+@EVERY
+def test_in_the_open_hand_table_or_card_says_what_is_asked(driver: Driver, key: str) -> None:
+    guide = play_openly(driver, key)
+    driver.until(lambda: driver.play.sitting.still and driver.play.sitting.eyes.waited_for == LEARNER)
+    frame = driver.play.frame
+    said = guide.said(frame)
+    asked = frame.table.prompt(frame.shot, table.Touch())
+    assert bool(said.task) != bool(asked)
+    assert said.task in {"", *(row.sentence for row in note_rows(frame))}
+
+
+def test_a_learner_has_time_to_claim(driver: Driver) -> None:
+    begin(driver, "muggins")
+    usual = shelf.table("muggins").settings()
+    assert vars(driver.play.frame.table.wishes)["claim_time"] > vars(usual)["claim_time"]
 
 
 @EVERY

@@ -28,11 +28,12 @@ class Stop(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A game's lesson: its rules as the record has them, and the moves with their stops."""
+    """A game's lesson: its rules as the record has them, the moves with their stops, and how the table is set."""
 
     game: Game[Any, Any]
     moves: tuple[Move, ...]
     stops: tuple[Stop, ...]
+    table: Mapping[str, Any] = {}  # settings by name, where a learner needs others than the usual
 
     @property
     def steps(self) -> tuple[str, ...]:
@@ -47,7 +48,8 @@ class Lesson(NamedTuple):
 def read(lines: Mapping[str, Any]) -> Lesson:
     """A lesson as its file tells it."""
     moves = tuple(record.move_of(line) for line in lines["moves"])
-    return Lesson(record.game_of(lines), moves, tuple(_stop(line, moves) for line in lines["stops"]))
+    stops = tuple(_stop(line, moves) for line in lines["stops"])
+    return Lesson(record.game_of(lines), moves, stops, lines.get("table", {}))
 
 
 def _stop(line: Mapping[str, Any], moves: Sequence[Move]) -> Stop:

@@ -104,7 +104,7 @@ class TablePage(Scrolling):
         self.thinker = thinker
         self.adviser = Adviser(match)
         started, running = started or record.now(), app.running
-        wishes = wishes or shelf.table(match.game.key).settings()
+        wishes = wishes or shelf.table(match.game.key).settings(**(course.lesson.table if course else {}))
         self._file: RunningFile | None = None  # neither a lesson nor a replay leaves anything on the table
         if course is None and not again:
             if by_hand(wishes):

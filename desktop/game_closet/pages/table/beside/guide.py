@@ -23,10 +23,12 @@ from game_closet.kit.ribbon import Badge, Cloth, Dots, GoldBand, Ribbon
 from game_closet.kit.scroll import Scroll
 from game_closet.kit.strip import LogLine
 from game_closet.pages.program import Program
+from game_closet.pages.table import why_not
 from game_closet.pages.table.beside import pointer
 from game_closet.pages.table.drawer import log_row
 from game_closet.pages.table.frame import Aside, Do, Frame
 from game_closet.pages.table.layout import PlayLayout
+from game_closet.pages.table.picture import note_rows
 from game_closet.pages.table.pressables import CallButton, VerbButton
 from game_closet.stage import art, lessons, palette, words
 from game_closet.stage.table import Pick, Spot, Table
@@ -132,7 +134,8 @@ class Guide:
         if self.done(frame):
             return self._common("done", PLAY)._replace(lines=self._lines(frame))
         if self._last is None:
-            return self._common("open", GO_ON if self._waits(frame) else "")._replace(lines=self._lines(frame))
+            main = GO_ON if self._waits(frame) else ""
+            return self._common("open", main)._replace(task=_noted(frame), lines=self._lines(frame))
         steps, name = self.course.lesson.steps, self._last.caption
         part = partial(lessons.caption, self._key, name)
         said = Said(steps.index(name) + 1, part("title"), part("text"))
@@ -388,6 +391,13 @@ def _makes(control: Control, move: Move) -> bool:
     if isinstance(control, CallButton):
         return control.move == move
     return isinstance(control, VerbButton) and control.key == move.verb
+
+
+def _noted(frame: Frame) -> str:
+    """What is asked, where the table leaves that to the note, in whose place the card stands."""
+    if why_not.prompt(frame) is not None or not frame.sitting.still:
+        return ""
+    return next((row.sentence for row in note_rows(frame) if row.strong), "")
 
 
 def _shorter(said: Said) -> Iterator[Said]:
