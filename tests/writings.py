@@ -7,12 +7,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game_closet.kit.control import Look
+from game_closet.kit.part import REST, Part
 from game_closet.stage import letters
 
 
 @contextmanager
 def writings(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Every line that is written on any surface meanwhile."""
+    """Every line that is written on any surface meanwhile, each part drawn anew."""
     lines: list[str] = []
     write = letters.write
 
@@ -20,6 +22,10 @@ def writings(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         lines.append(text)
         return write(surface, text, *about)
 
+    def pictured(part: Part, look: Look = REST, *, lasting: bool = False) -> pygame.Surface:
+        return part._pictured(look)
+
     with monkeypatch.context() as patched:
         patched.setattr(letters, "write", heard)
+        patched.setattr(Part, "pictured", pictured)
         yield lines
