@@ -548,7 +548,7 @@ MUTANTS = (
     Mutant(
         "a lesson's card has no picture",
         "desktop/game_closet/pages/table/beside/guide.py",
-        "both = (plain,) if areas.docked or areas.large else dict.fromkeys((said, plain))",
+        "both = (plain._replace(lines=()),) if areas.docked or areas.large else dict.fromkeys((said, plain))",
         "both = (plain,)",
         (f"{LESSONS}::test_the_card_shows_in_small_how_the_table_will_look",),
     ),
@@ -1264,7 +1264,7 @@ MUTANTS = (
     Mutant(
         "no table's prompt is drawn",
         "desktop/game_closet/stage/table.py",
-        "if table.asks and (prompt := table.prompt(shot, touch)):",
+        "if table.asks and not touch.hushed and (prompt := table.prompt(shot, touch)):",
         "if table.asks and (prompt := table.prompt(shot, touch)) and prompt.seat == -1:",
         (f"{TENTH}::test_the_tenth_game_asks_for_a_move_at_the_foot_of_its_table",),
     ),
@@ -1909,8 +1909,8 @@ MUTANTS = (
     ),
     Mutant(
         "the slip of an opened chapter stays out of view",
-        "desktop/game_closet/pages/books/rulebook.py",
-        "opened.view.reveal(opened.area)",
+        "desktop/game_closet/pages/page.py",
+        "slip.view.reveal(slip.area)",
         "pass",
         (f"{RULEBOOK}::test_the_slip_of_an_opened_chapter_is_in_view",),
     ),
@@ -2186,8 +2186,8 @@ MUTANTS = (
     Mutant(
         "whoever is asked in turn is told to be quick",
         "desktop/game_closet/pages/table/table_page.py",
-        "self.hand.drag, self.sitting.conductor.patient)",
-        "self.hand.drag)",
+        "self.hand.drag, self.sitting.conductor.patient, hushed)",
+        "self.hand.drag, hushed=hushed)",
         (f"{PATIENCE}::test_the_table_says_that_everybody_is_asked_and_has_nothing_to_hit",),
     ),
     Mutant(
