@@ -1049,6 +1049,13 @@ MUTANTS = (
         (f"{DOMINOES}::test_pieces_of_a_short_line_are_larger_than_those_in_the_rack",),
     ),
     Mutant(
+        "a piece that does not fit is ringed where it would be raised",
+        "desktop/game_closet/games/dominoes/table/dominoes.py",
+        "-row.rise if self.arms(view, piece) else 0",
+        "-row.rise",
+        (f"{DOMINOES}::test_a_piece_of_the_hand_is_touched_where_it_stands_whether_it_fits_or_not",),
+    ),
+    Mutant(
         "the token of the last piece lies on pips",
         "desktop/game_closet/games/dominoes/table/dominoes.py",
         "return min(order, key=lambda place: (not self.area.contains(place), len(place.collidelistall(pieces))))",

@@ -12,6 +12,7 @@ from game_closet import shelf
 from game_closet.contract import Event, Move, Phrase, View
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
+from game_closet.games.dominoes.pieces import domino
 from game_closet.games.dominoes.rules.block_dominoes import BlockDominoes
 from game_closet.games.dominoes.rules.dominoes import PLAY, Dominoes, Picture, State
 from game_closet.games.dominoes.rules.line import name
@@ -125,6 +126,18 @@ def test_a_lifted_piece_can_be_put_back() -> None:
     state = position(game, "2-3 0-0", "4-4", line="2-3@0")  # type: ignore[arg-type]
     spots = table_of(game).spots(game.view(state, 0), ("2-3",))  # type: ignore[arg-type]
     assert next(spot.says for spot in spots if spot.key == "piece-2-3") == ()
+
+
+def test_a_piece_of_the_hand_is_touched_where_it_stands_whether_it_fits_or_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = shelf.game("draw_dominoes")(seats=2)
+    view = game.view(position(game, "1-2 2-3 0-0", "4-4", line="2-3@0"), 0)  # type: ignore[arg-type]
+    table = table_of(game)  # type: ignore[arg-type]
+    stands: list[tuple[float, float]] = []
+    monkeypatch.setattr(domino, "lay", lambda surface, sprite, at: stands.append(at))
+    drawn(table, Shot(view))
+    spots = [spot for spot in table.spots(view, ()) if spot.key.startswith("piece-")]
+    assert len(spots) == 3
+    assert {spot.area.topleft for spot in spots} <= set(stands)
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -176,7 +176,7 @@ class DominoTable(Table[Picture]):
         hand = self.held(view) or []
         row = self.ground.hand(len(hand))
         pieces = [
-            self.piece_spot(view, picked, piece, face.move(0, -row.rise))
+            self.piece_spot(view, picked, piece, face.move(0, -row.rise if self.arms(view, piece) else 0))
             for piece, face in zip(hand, row.faces, strict=True)
         ]
         return [*goals, *pieces, *self.surplus_spots(view)]
