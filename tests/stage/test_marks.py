@@ -218,6 +218,14 @@ def test_the_focus_is_white_with_ink_outside() -> None:
     assert image.get_at((60, 40)).a == 0
 
 
+@pytest.mark.parametrize("theme", palette.THEMES)
+def test_the_focus_stands_out_from_any_ground(theme: str) -> None:
+    with context.changed(theme=theme):
+        image = marks.focus(120, 80, 10)
+    lines = [tuple(image.get_at((60, down)))[:3] for down in (1, 5)]
+    assert all(max(brightness.contrast(line, (grey,) * 3) for line in lines) >= 3 for grey in range(256))
+
+
 Laid = Callable[[pygame.Surface], None]
 
 
