@@ -204,8 +204,8 @@ MUTANTS = (
     Mutant(
         "what *Go on* says leaves its button in large print",
         "desktop/game_closet/stage/buttons.py",
-        "if sub and _low(place, big, small) and _in_line(",
-        "if False and _in_line(",
+        "room):\n        return\n    big = min(big, (place.h / 2 - small * 0.36) / BELOW) if sub else big\n",
+        "-1):\n        return\n",
         (f"{LARGE}::test_a_table_that_waits_can_be_read_in_large_print",),
     ),
     Mutant(
