@@ -9,6 +9,8 @@ import pytest
 
 from game_closet.kit.control import Look
 from game_closet.kit.part import REST, Part
+from game_closet.pages.page import Page
+from game_closet.pages.shelf.shelf import Shelf
 from game_closet.stage import letters
 
 
@@ -28,4 +30,5 @@ def writings(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     with monkeypatch.context() as patched:
         patched.setattr(letters, "write", heard)
         patched.setattr(Part, "pictured", pictured)
+        patched.setattr(Shelf, "grounded", Page.grounded)
         yield lines

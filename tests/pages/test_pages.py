@@ -23,6 +23,7 @@ from game_closet.pages.settings.settings import CHAPTERS, SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.result import Result
 from tests.pages.pages import SIZES, key, played, program
+from tests.writings import writings
 
 KEY = shelf.GAMES[0]
 PAGES: list[tuple[type[Scene], dict[str, Any]]] = [
@@ -126,19 +127,10 @@ def test_arrows_reach_every_control(app: App, kind: tuple[type[Scene], dict[str,
 def test_no_page_shows_a_word_key(
     app: App, kind: tuple[type[Scene], dict[str, Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game_closet.stage import letters  # noqa: PLC0415  patched here
-
-    written: list[str] = []
-    plain = letters.write
-
-    def write(surface: pygame.Surface, text: str, *more: Any, **named: Any) -> pygame.Rect:
-        written.append(text)
-        return plain(surface, text, *more, **named)
-
-    monkeypatch.setattr(letters, "write", write)
-    app.push(kind[0](app, **kind[1]))
-    for _ in leaves(app):
-        app.draw()
+    with writings(monkeypatch) as written:
+        app.push(kind[0](app, **kind[1]))
+        for _ in leaves(app):
+            app.draw()
     assert written
     keys = [
         text for text in written if text.startswith("common.") or any(text.startswith(f"{k}.") for k in shelf.GAMES)
