@@ -1519,6 +1519,13 @@ MUTANTS = (
         (f"{TABLE}::test_an_answer_to_a_wrong_press_is_past_once_a_move_is_made",),
     ),
     Mutant(
+        "an answer to a wrong press stands on when something is lifted",
+        "desktop/game_closet/pages/table/table_page.py",
+        "self.picked, self.doubt = picked, None\n        self._answered()\n",
+        "self.picked, self.doubt = picked, None\n",
+        (f"{TABLE}::test_an_answer_to_a_wrong_press_is_past_once_something_is_lifted",),
+    ),
+    Mutant(
         "a notice never goes",
         "desktop/game_closet/kit/notice.py",
         "self._left -= seconds",

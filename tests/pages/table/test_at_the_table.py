@@ -204,6 +204,15 @@ def test_an_answer_to_a_wrong_press_is_past_once_a_move_is_made(driver: Driver) 
     assert not driver.app.notice.showing
 
 
+def test_an_answer_to_a_wrong_press_is_past_once_something_is_lifted(driver: Driver) -> None:
+    _, way = driver.sit_down_where("shell_out", lambda way: len(way) == 2)
+    driver.key(pygame.K_SPACE)
+    assert driver.app.notice.showing
+    driver.press(way[0].key)
+    assert driver.play.picked
+    assert not driver.app.notice.showing
+
+
 def test_a_move_can_be_taken_back_as_soon_as_there_is_one(driver: Driver) -> None:
     match = match_of("blackout_slide", 2, "back", people=2)
     driver.sit_down(match)

@@ -406,6 +406,7 @@ class TablePage(Scrolling):
     def pick(self, picked: Pick) -> None:
         """Lift something, or put it down."""
         self.picked, self.doubt = picked, None
+        self._answered()
         self.refresh()
 
     def _let_go(self) -> None:
@@ -464,8 +465,7 @@ class TablePage(Scrolling):
             self._refuse(refused.why)
             return
         self.app.tail.turned()
-        if self.app.notice.sentence == self._answer:
-            self.app.notice.clear()
+        self._answered()
         if made and secret:
             self._rest_hand()
         self._caught_up()
@@ -489,9 +489,14 @@ class TablePage(Scrolling):
         self._caught_up()
 
     def _tell(self, sentence: str) -> None:
-        """Answer a hand that came down for nothing; once a move is made the answer is past."""
+        """Answer a hand that came down for nothing; once it lifts something or makes a move the answer is past."""
         self._answer = sentence
         self.app.tell(sentence)
+
+    def _answered(self) -> None:
+        """A hand found something to do: what it was told when it had nothing is past."""
+        if self.app.notice.sentence == self._answer:
+            self.app.notice.clear()
 
     def _go_on(self) -> None:
         self._let_go()
