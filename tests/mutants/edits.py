@@ -2021,6 +2021,13 @@ MUTANTS = (
         (f"{LETTERS}::test_a_word_too_long_for_its_line_breaks_after_a_hyphen_of_its_own",),
     ),
     Mutant(
+        "a name that could be smaller is cut",
+        "desktop/game_closet/stage/letters.py",
+        "if width(text, voice, size) <= room), round(least))",
+        "if width(text, voice, size) <= room + size), round(least))",
+        (f"{LETTERS}::test_a_name_is_written_as_large_as_its_room_allows",),
+    ),
+    Mutant(
         "the score of a bare plate hangs over its edge",
         "desktop/game_closet/kit/strip.py",
         "area.bottom - area.height * 0.32",

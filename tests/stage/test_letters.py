@@ -184,6 +184,13 @@ def test_a_single_word_too_long_for_two_lines_shrinks_until_it_fits() -> None:
     assert letters.width(lines[0], "slab", px) <= 200
 
 
+@pytest.mark.parametrize("room", range(60, 200, 7))
+def test_a_name_is_written_as_large_as_its_room_allows(room: int) -> None:
+    px = letters.largest("Aprendiz", "bold", 52, room, least=15)
+    assert letters.width("Aprendiz", "bold", px) <= room or px == 15
+    assert px == 52 or letters.width("Aprendiz", "bold", px + 1) > room
+
+
 def test_fitted_words_stay_inside_their_room() -> None:
     ground = art.clear(300, 120)
     letters.write_fitted(ground, "Revenir à l'étagère", (150, 60), "slab", 40, palette.INK, 200, high=50)

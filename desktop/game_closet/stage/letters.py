@@ -340,6 +340,12 @@ def fit(text: str, voice: str, px: float, room: float) -> Fitted:
     return Fitted(lines, less if widest <= room else max(8, int(less * room / widest)))
 
 
+def largest(text: str, voice: str, px: float, room: float, least: float) -> int:
+    """The size up to `px` at which a line fits the room; the least one where none does."""
+    sizes = range(round(px), round(least), -1)
+    return next((size for size in sizes if width(text, voice, size) <= room), round(least))
+
+
 def shortened(text: str, voice: str, px: float, room: float) -> str:
     """The text, or as much of it as fits one line with an ellipsis: for names, never for buttons."""
     if width(text, voice, px) <= room:

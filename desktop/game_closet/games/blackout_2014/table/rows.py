@@ -47,7 +47,7 @@ def _draw_plate(surface: pygame.Surface, area: pygame.Rect, sitter: Sitter, said
     marks.lay_card(surface, area, u, seed=sitter.colour, radius=5, height=4)
     rim = area.inflate(-2, -2)
     art.lay(surface, marks.frame(*rim.size, 4 * u, 2.4 * u, palette.BRASS), rim.topleft)
-    px, small = letters.size(26, u), letters.size(25, u)
+    small = letters.size(25, u)
     high = area.h > 80 * u  # beside the row: the count stands under the name
     y = area.centery - (22 * u if high else 0)
     marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 34 * u, y), 34 * u, halo=False)
@@ -58,6 +58,6 @@ def _draw_plate(surface: pygame.Surface, area: pygame.Rect, sitter: Sitter, said
     else:
         room -= letters.width(said, "condb", small) + 16 * u
         letters.write(surface, said, (area.right - 20 * u, y), "condb", small, palette.INK, "rm")
-    px = min(px, max(15, round(px * room / max(1, letters.width(sitter.name, "bold", px)))))
+    px = letters.largest(sitter.name, "bold", letters.size(26, u), room, least=15)
     name = letters.shortened(sitter.name, "bold", px, room)
     letters.write(surface, name, (left, y), "bold", px, palette.INK)

@@ -109,9 +109,8 @@ def _pad(
     marks.lay_token(surface, sitter.colour, sitter.shape, middle, 92 * v)
     left = area.x + 126 * v
     room = area.right - left - 24 * v
-    px = letters.size(40, v)
-    fits = round(px * room / max(1, letters.width(sitter.name, "slab", px)))
-    px = min(px, max(letters.size(22, v), fits))  # as small as on a plate; what is longer is cut
+    least = letters.size(22, v)  # as small as on a plate; what is longer is cut
+    px = letters.largest(sitter.name, "slab", letters.size(40, v), room, least)
     name = letters.shortened(sitter.name, "slab", px, room)
     letters.write(surface, name, (left, area.top + letters.grown(62, 66) * v), "slab", px, palette.INK)
     said = words.say(f"blackout_slide.print.{said}")
