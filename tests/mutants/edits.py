@@ -1056,6 +1056,13 @@ MUTANTS = (
         (f"{DOMINOES}::test_a_piece_of_the_hand_is_touched_where_it_stands_whether_it_fits_or_not",),
     ),
     Mutant(
+        "pieces offer themselves while the hand is counted",
+        "desktop/game_closet/games/dominoes/table/sight.py",
+        "self.here.phase == PLAY and not self.here.gains ",
+        "self.here.phase == PLAY ",
+        (f"{DOMINOES}::test_no_piece_stands_out_once_the_hand_is_counted",),
+    ),
+    Mutant(
         "the token of the last piece lies on pips",
         "desktop/game_closet/games/dominoes/table/dominoes.py",
         "return min(order, key=lambda place: (not self.area.contains(place), len(place.collidelistall(pieces))))",

@@ -128,16 +128,30 @@ def test_a_lifted_piece_can_be_put_back() -> None:
     assert next(spot.says for spot in spots if spot.key == "piece-2-3") == ()
 
 
+def stands(table: DominoTable, view: View[Picture], monkeypatch: pytest.MonkeyPatch) -> set[tuple[float, float]]:
+    """Where the upper left corners of pieces are drawn."""
+    found: set[tuple[float, float]] = set()
+    with monkeypatch.context() as patch:
+        patch.setattr(domino, "lay", lambda surface, sprite, at: found.add(at))
+        drawn(table, Shot(view))
+    return found
+
+
 def test_a_piece_of_the_hand_is_touched_where_it_stands_whether_it_fits_or_not(monkeypatch: pytest.MonkeyPatch) -> None:
     game = shelf.game("draw_dominoes")(seats=2)
     view = game.view(position(game, "1-2 2-3 0-0", "4-4", line="2-3@0"), 0)  # type: ignore[arg-type]
     table = table_of(game)  # type: ignore[arg-type]
-    stands: list[tuple[float, float]] = []
-    monkeypatch.setattr(domino, "lay", lambda surface, sprite, at: stands.append(at))
-    drawn(table, Shot(view))
     spots = [spot for spot in table.spots(view, ()) if spot.key.startswith("piece-")]
     assert len(spots) == 3
-    assert {spot.area.topleft for spot in spots} <= set(stands)
+    assert {spot.area.topleft for spot in spots} <= stands(table, view, monkeypatch)
+
+
+def test_no_piece_stands_out_once_the_hand_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = shelf.game("draw_dominoes")(seats=2)
+    state = position(game, "1-2 2-3 0-0", "", line="2-3@0")._replace(gains=(0, 8))  # type: ignore[arg-type]
+    table = table_of(game)  # type: ignore[arg-type]
+    rack = {face.topleft for face in table.ground.hand(3).faces}
+    assert rack <= stands(table, game.view(state, 0), monkeypatch)
 
 
 @pytest.mark.parametrize("key", KEYS)

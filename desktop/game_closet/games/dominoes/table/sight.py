@@ -219,7 +219,8 @@ class Sight:
         if self.touch.picked == (text,) and self.touch.drag:
             return
         view = self.shot.view
-        asked = self.here.phase == PLAY and view.seat == self.here.turn and not self.kind()
+        on = self.here.phase == PLAY and not self.here.gains  # a hand that is counted is over
+        asked = on and view.seat == self.here.turn and not self.kind()
         playable = asked and bool(self.table.arms(view, piece))
         raised = 3 * row.rise if self.touch.picked == (text,) else row.rise if playable else 0
         face = face.move(0, -raised)
