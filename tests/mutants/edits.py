@@ -574,6 +574,20 @@ MUTANTS = (
         (f"{LESSONS}::test_every_caption_fits_its_card",),
     ),
     Mutant(
+        "what is read after a hand points at the next one",
+        "desktop/game_closet/engine/teaching/lesson.py",
+        "return began if self.reading and fresh else len(match.steps)",
+        "return len(match.steps)",
+        (f"{LESSONS}::test_all_that_is_read_after_a_hand_is_read_before_the_next_is_dealt",),
+    ),
+    Mutant(
+        "a lesson points at nothing that no hand touches",
+        "desktop/game_closet/pages/table/beside/pointer.py",
+        "*table.landmarks(view).items()]",
+        "]",
+        (f"{LESSONS}::test_what_is_read_points_at_what_it_speaks_of",),
+    ),
+    Mutant(
         "the ribbon is bare",
         "desktop/game_closet/pages/table/beside/guide.py",
         'Ribbon(words.say("common.lesson.aim"), lessons.aim(self._key))',

@@ -316,6 +316,10 @@ class Table(ABC, Generic[P]):
         """What an onlooker learns from an event beyond what it says: where a thing went, what that opens; `remark.`."""
         return ()
 
+    def landmarks(self, view: View[P]) -> Mapping[str, pygame.Rect]:
+        """What words may speak of and no hand touches, by names of the table's own: a row, a hand, what was won."""
+        return {}
+
     def named(self, view: View[P], spot: Spot) -> Phrase | None:
         """What a spot is called aloud, a key under `spot.`; None where its tip, or the verb of its move, says it."""
         return None

@@ -24,7 +24,7 @@ class Stop(NamedTuple):
     at: int
     caption: str
     moves: tuple[Move, ...] = ()  # the record's own first; the rest of the record can follow any of them
-    points: tuple[str, ...] = ()  # what is read speaks of: spots by their keys ("piece-*"), or a kind of event
+    points: tuple[str, ...] = ()  # what is read speaks of: spots or landmarks ("piece-*"), or a kind of event
 
 
 class Lesson(NamedTuple):
@@ -92,6 +92,21 @@ class Course:
     def reading(self) -> bool:
         """Whether the lesson waits until something has been read."""
         return self.stop is not None and not self.stop.moves
+
+    @property
+    def reads_on(self) -> bool:
+        """Whether something else is read at the same place."""
+        here = self.lesson.stops[self.number : self.number + 2]
+        return len(here) == 2 and here[0].at == here[1].at and not any(stop.moves for stop in here)
+
+    @property
+    def seen(self) -> int:
+        """How many steps of the match are behind who sits down here: what is read looks back on a hand, not ahead."""
+        match = self.match
+        began = match.hand_began(max(0, len(match.steps) - 1))
+        since = [move for move, stood in zip(match.moves, (0, *match.reach), strict=False) if stood >= began]
+        fresh = began > 0 and all(move.actor == CHANCE for move in since)
+        return began if self.reading and fresh else len(match.steps)
 
     @property
     def open(self) -> bool:

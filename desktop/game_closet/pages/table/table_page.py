@@ -142,6 +142,8 @@ class TablePage(Scrolling):
         self._ahead, self._ahead_of = Ahead(), 0  # what may come after so many moves
         self._take_on_settings()
         self.sitting.begin()
+        if course is not None:
+            self.sitting.seek(course.seen)
         self.teller = Teller(self.sitting)
         self.turning.settle(self.sitting.eyes.chair)
         if again:

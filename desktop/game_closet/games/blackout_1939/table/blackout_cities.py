@@ -127,6 +127,10 @@ class CitiesTable(Table[Cities]):
             return (Cue(0.5, "coin_stack"), Cue(0.95, "counter"))
         return ()
 
+    def landmarks(self, view: View[Cities]) -> Mapping[str, pygame.Rect]:
+        """The cities."""
+        return {f"city-{seat}": self._city(seat).edge for seat in range(self.game.seats)}
+
     def trace(self, event: Event, before: View[Cities], now: View[Cities]) -> Trace | None:
         """The section that went dark, or the one that was lit again."""
         owners = {"covered": "seat", "covered_centre": "seat", "removed": "left_seat", "removed_centre": "left_seat"}

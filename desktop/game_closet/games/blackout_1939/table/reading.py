@@ -83,6 +83,9 @@ def asked(game: BlackoutCities, sitters: Sequence[Sitter], view: View[Cities]) -
 def said(game: BlackoutCities, sitters: Sequence[Sitter], shot: Shot[Cities]) -> Wording:
     """What the band says to a picture: while something moves, what happened means; else what is asked for."""
     moving = shot.event if shot.before is not None else None
+    last = shot.heard[-1] if shot.heard else None
+    if moving is None and last is not None and last.kind == "won_round" and shot.view.picture.round < game.rounds:
+        return Wording(Phrase(*last), game.seat_of(last))
     if moving is None or moving.kind == "opened":
         return asked(game, sitters, shot.view)
     if moving.kind == "tried":

@@ -387,6 +387,12 @@ class BlackoutSlideTable(Table[State]):
 
     # ---- words and sounds ----
 
+    def landmarks(self, view: View[State]) -> Mapping[str, pygame.Rect]:
+        """The open cards, and what everybody has won."""
+        open_cards = {f"card-{place}": self.places.cards[place] for place in PLACES}
+        rows = enumerate(self.places.rows)
+        return open_cards | {f"won-{seat}": row.slots[0].unionall(row.slots[1:]) for seat, row in rows}
+
     def trace(self, event: Event, before: View[State], now: View[State]) -> Trace | None:
         """The space of a card that still lies there."""
         if event.kind not in ("chipped", "wilded", "undid"):

@@ -230,6 +230,19 @@ class BlankJackTable(PrismTable[State]):
         (x, y), r = self.bank(seat)
         return (x, y + r * 1.1 + 46 * self.u) if seat == self.chair else (x + 132 * self.u, y)
 
+    def landmarks(self, view: View[State]) -> Mapping[str, pygame.Rect]:
+        """Everybody's counters, and the dealer's plaque."""
+        counters = {f"counters-{seat}": self.bank_area(seat) for seat in range(self.game.seats)}
+        plaque = plaque_area(*self._plaque(self.stands[view.picture.leader]))[0]
+        return {**super().landmarks(view), **counters, "dealer": plaque}
+
+    def bank_area(self, seat: int) -> pygame.Rect:
+        """Where a seat's counters lie, with their sum."""
+        mid, r = self.bank(seat)
+        stacks, below = pygame.Rect(0, 0, 7 * r, 3 * r), pygame.Rect(0, 0, self.px(96), self.px(44))
+        stacks.center, below.center = (round(mid[0]), round(mid[1])), tuple(map(round, self.sum_at(seat)))
+        return stacks.union(below)
+
     # Drawing
 
     def draw_names(self, surface: pygame.Surface, stand: Stand, tray: int) -> None:

@@ -244,6 +244,15 @@ class PrismTable(Table[H]):
 
     # Great moments
 
+    def landmarks(self, view: View[H]) -> Mapping[str, pygame.Rect]:
+        """Everybody's row."""
+        return {f"row-{seat}": self.row_area(seat) for seat in range(self.game.seats)}
+
+    def row_area(self, seat: int) -> pygame.Rect:
+        """Where a seat's row lies: the lower third of its blocks."""
+        inner = self.stands[self.tray_of(seat)].blocks
+        return pygame.Rect(inner.x, inner.bottom - inner.h // 3, inner.w, inner.h // 3)
+
     def made_of(self, shot: Shot[H]) -> pygame.Rect | None:
         """The tray in which they were lined up."""
         assert shot.event is not None

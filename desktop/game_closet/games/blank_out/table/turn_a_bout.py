@@ -94,6 +94,13 @@ class TurnABoutTable(PrismTable[State]):
         """Both rows stand in the one tray."""
         return range(self.game.seats)
 
+    def row_area(self, seat: int) -> pygame.Rect:
+        """The lower quarter of the blocks, or the upper one."""
+        inner = self.stands[0].blocks
+        return pygame.Rect(
+            inner.x, inner.y if seat != self.chair else inner.bottom - inner.h // 4, inner.w, inner.h // 4
+        )
+
     def sides_of(self, seat: int) -> tuple[str, ...]:
         """All three, from the top of the screen down."""
         return ("front", "top", "back") if self.round_turned else ("back", "top", "front")

@@ -22,6 +22,8 @@ from game_closet.games.dominoes.table.sight import Sight
 from game_closet.stage import words
 from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace
 
+LABEL = 170  # design units beside another's pieces that say whose they are
+
 
 @dataclass(frozen=True)
 class DominoSettings(TableSettings):
@@ -165,6 +167,20 @@ class DominoTable(Table[Picture]):
             return ()
         pieces = [name(piece) for piece in ordered(hand, self.wished.order)]
         return (Phrase("hand", (len(hand), seat, words.listed(pieces))),)
+
+    def landmarks(self, view: View[Picture]) -> Mapping[str, pygame.Rect]:
+        """Everybody's hand."""
+        return {f"hand-{seat}": self.hand_area(view, seat) for seat in range(self.game.seats)}
+
+    def hand_area(self, view: View[Picture], seat: int) -> pygame.Rect:
+        """Where the pieces of a hand stand; another's with whose it is."""
+        front, seats, size = self.front(view), self.game.seats, max(1, view.picture.sizes[seat])
+        if seat == front:
+            faces = self.ground.hand(size).faces
+            return faces[0].unionall(faces[1:])
+        stretch = self.ground.other((seat - front - 1) % seats, seats - 1)
+        last = self.ground.beside(stretch, self.px(LABEL), size).faces[-1]
+        return pygame.Rect(stretch.topleft, (last.right - stretch.x, stretch.h))
 
     # What can be touched
 

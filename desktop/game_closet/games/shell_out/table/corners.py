@@ -29,6 +29,17 @@ def rule() -> str:
     return words.say(f"{KEY}.sure.rule")
 
 
+def counter_area(area: pygame.Rect, u: float) -> pygame.Rect:
+    """Upper left: where the viewer's counter lies."""
+    return pygame.Rect(round(area.left + 16 * u), round(area.top + 52 * u), round(84 * u), round(84 * u))
+
+
+def captured_area(area: pygame.Rect, u: float) -> pygame.Rect:
+    """Lower left: where the last captured counter lies, with by whom and from whom."""
+    high = round(letters.size(20, u) * 2.6 + 6 * u)
+    return pygame.Rect(round(area.left + 12 * u), round(area.bottom - high * 1.12), round(200 * u), high)
+
+
 class Corners:
     """The four corners that the hexagon leaves free."""
 

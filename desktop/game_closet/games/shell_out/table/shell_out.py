@@ -16,7 +16,7 @@ from game_closet.games.shell_out.pieces.board import Plan, Rim
 from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, PLACES, RUNS, apart
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, ShellOut, State
 from game_closet.games.shell_out.table import aloud
-from game_closet.games.shell_out.table.corners import Corners, band, rule
+from game_closet.games.shell_out.table.corners import Corners, band, captured_area, counter_area, rule
 from game_closet.games.shell_out.table.lights import Lights
 from game_closet.games.shell_out.table.poses import Pose, Shell, lies_under, pose
 from game_closet.games.shell_out.table.remarks import MOVES, remarks
@@ -139,6 +139,13 @@ class ShellTable(Table[State]):
             missing = str(left - away) if left > away else words.say(f"{KEY}.note.open")
             lines.append(NoteLine(Phrase(("next", "further", "across")[away - 1]), missing, strong=left <= away))
         return lines if state.captors[seat] == GONE else ()
+
+    def landmarks(self, view: View[State]) -> Mapping[str, pygame.Rect]:
+        """The own counter, and those that were captured."""
+        return {
+            "counter": counter_area(self.area, self.u),
+            "captured": captured_area(self.area, self.u),
+        }
 
     def pace(self, event: Event, before: View[State], after: View[State]) -> int:
         """A slide takes its time by its length."""

@@ -140,7 +140,7 @@ class Guide:
         part = partial(lessons.caption, self._key, name)
         said = Said(steps.index(name) + 1, part("title"), part("text"))
         if self._waits(frame):
-            return said._replace(main=GO_ON)
+            return said._replace(main=READ if self.course.reads_on else GO_ON)
         if self.course.stop is None or not frame.sitting.still:
             return said._replace(task=words.say("common.lesson.watch"))
         if self.course.reading:
@@ -370,7 +370,8 @@ class Guide:
     def meant(self, frame: Frame, controls: Sequence[Control]) -> list[pygame.Rect]:
         """Where the next presses of the asked move lie, on the table or else a button; or what is read speaks of."""
         stop = self.course.stop
-        if stop is None or not frame.sitting.still:
+        lies = frame.sitting.still or (frame.sitting.conductor.halted and self.course.reading)
+        if stop is None or not lies:
             return []
         if not stop.moves:
             return pointer.spoken_of(stop.points, frame)

@@ -45,9 +45,10 @@ def way_to(move: Move, table: Table[Any], view: View[Any], picked: Pick = ()) ->
 
 
 def spoken_of(points: Sequence[str], frame: Frame) -> list[pygame.Rect]:
-    """Where the things lie that a caption speaks of: spots by their keys, else what such events have left."""
+    """Where the things lie that a caption speaks of: spots and landmarks by name, else what such events have left."""
     table, view = frame.table, frame.view
-    named = [spot.area for spot in table.spots(view, ()) if any(fnmatch(spot.key, point) for point in points)]
+    known = [*((spot.key, spot.area) for spot in table.spots(view, ())), *table.landmarks(view).items()]
+    named = [area for name, area in known if any(fnmatch(name, point) for point in points)]
     if named:
         return named
     match = frame.sitting.match
