@@ -67,15 +67,24 @@ lines = st.builds(
 )
 
 
+def apart(layout: LineLayout) -> bool:
+    """Whether no piece lies on another, and none where the next of an arm goes."""
+    opened = [*layout.plain, *layout.across]
+    return not (
+        any(overlap(one, other) for one, other in combinations(layout.places, 2))
+        or any(overlap(slot, place) for slot in opened for place in layout.places)
+        or any(overlap(one, other) for one, other in combinations(layout.plain, 2))
+    )
+
+
 @given(lines, st.sampled_from(ROOMS))
 def test_no_two_pieces_and_no_open_place_overlap(line: Line, room: tuple[int, int]) -> None:
-    layout = lay_out(line, *room, SMALL)
-    for one, other in combinations(layout.places, 2):
-        assert not overlap(one, other)
-    for nexts in (layout.plain, layout.across):
-        for slot in nexts:
-            assert not any(overlap(slot, place) for place in layout.places)
-    assert not any(overlap(one, other) for one, other in combinations(layout.plain, 2))
+    assert apart(lay_out(line, *room, SMALL))
+
+
+@pytest.mark.parametrize("seed", [27, 51, 54])
+def test_a_long_stem_that_has_to_bend_at_once_keeps_off_doubles_of_the_arm_beside_it(seed: int) -> None:
+    assert apart(lay_out(random_line(Random(seed), 9, True, 2, 60), 956, 398, SMALL))
 
 
 @given(lines, st.sampled_from(ROOMS))

@@ -123,14 +123,14 @@ class Walk:
         # Where a double ends a row too near the edge, the line goes on from the double's own end.
         from_double = self.after_double and room < BEND
         across = (self.run, 0) if self.phase == "stem" else (0, self.rise)
-        row = self.y + (TURN - from_double) * self.rise
-        if self.phase == "run" and not self.top + 2 <= row <= self.bottom - 2:
-            raise NoRoom
-        self.phase = "run" if self.phase == "stem" else "side" if from_double else "rise"
         if from_double:
             start = self.x - along[0] + 3 * across[0], self.y - along[1] + 3 * across[1]
         else:
             start = self.x + along[0], self.y + along[1]
+        row = start[1] if self.phase == "stem" else self.y + (TURN - from_double) * self.rise
+        if not self.top + 2 <= row <= self.bottom - 2:
+            raise NoRoom
+        self.phase = "run" if self.phase == "stem" else "side" if from_double else "rise"
         return self._lay(start, across, near, far)
 
     def _rise(self, near: int, far: int, double: bool) -> Place:
