@@ -623,6 +623,13 @@ MUTANTS = (
         (f"{COACH}::test_an_open_claim_is_asked_for_whether_or_not_there_is_a_score",),
     ),
     Mutant(
+        "a lifted special is asked for like any die",
+        "desktop/game_closet/games/blackout_2014/table/blackout_slide.py",
+        'SPECIALS[int(die)] if special else kind}"',
+        'kind}"',
+        (f"{COACH}::test_with_a_special_lifted_prompt_and_coach_say_what_it_does",),
+    ),
+    Mutant(
         "the coach asks by verbs alone",
         "desktop/game_closet/engine/teaching/coach.py",
         "return self.asks.get(kind) or next(",

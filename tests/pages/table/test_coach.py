@@ -12,6 +12,7 @@ from game_closet.contract import Move
 from game_closet.engine.advice.reasons import Advice, Choice
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
+from game_closet.games.blackout_2014.rules.blackout_slide import BlackoutSlide
 from game_closet.kit.buttons import BareIcon
 from game_closet.kit.choices import Switch
 from game_closet.kit.scroll import Veil
@@ -21,6 +22,7 @@ from game_closet.pages.table.beside.coach import COACH, Coach
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import lessons, words
 from game_closet.stage.company import fresh
+from game_closet.stage.table import Spot
 from tests.engine.test_advice import Counsel
 from tests.pages.driver import NOWHERE, Driver
 from tests.pages.pages import SIZES
@@ -251,6 +253,24 @@ def test_the_coach_asks_for_what_the_table_asks_for(
     play = coached(driver, match_of(key, 2, "first", people=1, **options))
     assert play.sitting.eyes.waited_for == 0
     assert says(play, caption)
+
+
+@pytest.mark.parametrize("special", ["wild", "undo"])
+def test_with_a_special_lifted_prompt_and_coach_say_what_it_does(driver: Driver, special: str) -> None:
+    driver.app.learning.sit_down(["Ada"], "blackout_slide")
+    move, _ = driver.sit_down_where("blackout_slide", lambda way: verb_of(way) == special)
+    play = driver.play
+    play.pick(("die", BlackoutSlide.die_of(move)))
+    said = why_not.prompt(play.frame)
+    assert play.coach is not None and said is not None
+    assert said.sub == words.say(f"blackout_slide.prompt.place_{special}_sub")
+    assert play.coach.asked == f"ask_{special}"
+
+
+def verb_of(way: list[Spot]) -> str:
+    """What a way of touching things does in the end."""
+    done = way[-1].says
+    return done.verb if isinstance(done, Move) else ""
 
 
 def test_while_others_hide_nobody_is_told_to_watch(driver: Driver) -> None:

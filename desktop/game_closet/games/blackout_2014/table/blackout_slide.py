@@ -456,7 +456,9 @@ class BlackoutSlideTable(Table[State]):
 
     def _asked(self, state: State, picked: Pick) -> Phrase:
         if picked:
-            return Phrase(f"place_{picked[0]}", (state.seat,))
+            kind, die = picked[:2]
+            special = kind == "die" and state.faces[int(die)] == SPECIAL
+            return Phrase(f"place_{SPECIALS[int(die)] if special else kind}", (state.seat,))
         match state.phase:
             case "throw":
                 aside = state.faces[REROLL] == SPECIAL
