@@ -105,3 +105,18 @@ def test_figures_of_a_full_note_do_not_stand_on_each_other(monkeypatch: pytest.M
     strip.draw_note(pygame.Surface((300, 100)), pygame.Rect(0, 0, 260, 77), 0.711, lines)
     for (above, _), (below, px) in itertools.pairwise(places):
         assert below - above >= px
+
+
+def test_lines_that_a_note_has_no_room_for_are_left_out_from_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.init()
+    written: list[tuple[str, float, float]] = []
+    monkeypatch.setattr(letters, "write", lambda _to, text, at, _voice, px, *_about: written.append((text, at[1], px)))
+    lines = [
+        strip.NoteRow("Posez un domino relevé", strong=True),
+        strip.NoteRow("7 dominos posés sur 28"),
+        strip.NoteRow("On peut toujours annoncer ou crier"),
+    ]
+    strip.draw_note(pygame.Surface((200, 100)), pygame.Rect(0, 0, 168, 70), 0.5, lines)
+    assert " ".join(text for text, _, _ in written) == lines[0].sentence
+    for (_, above, _), (_, below, px) in itertools.pairwise(written):
+        assert below - above >= px

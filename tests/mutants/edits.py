@@ -2056,6 +2056,13 @@ MUTANTS = (
         (f"{LETTERS}::test_a_name_is_written_as_large_as_its_room_allows",),
     ),
     Mutant(
+        "a note without room for its lines presses them into each other",
+        "desktop/game_closet/kit/strip.py",
+        "for count in range(len(lines), 0, -1)\n        for px in sizes\n        if",
+        "for count in range(len(lines), 0, -1)\n        for px in sizes\n        if px == letters.SMALLEST or",
+        ("tests/kit/test_strip.py::test_lines_that_a_note_has_no_room_for_are_left_out_from_the_last",),
+    ),
+    Mutant(
         "the score of a bare plate hangs over its edge",
         "desktop/game_closet/kit/strip.py",
         "area.bottom - area.height * 0.32",

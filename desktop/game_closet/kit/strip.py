@@ -259,26 +259,23 @@ def draw_note(surface: pygame.Surface, area: pygame.Rect, u: float, lines: Seque
     What does not fit there any more is left for the drawer.
     """
     grown = letters.print_size() > 1
-    nowhere = pygame.Rect(area.left, area.bottom, area.width, 0)
-    px, rows = letters.size(21, u), list[NoteRow]()
+    sizes = (letters.size(21, u),) if grown else (letters.size(21, u), letters.size(18, u), letters.SMALLEST)
     lead, pad = (1.3, 24 * u) if grown else (1.15, 12 * u)
-    for line in lines:
-        parts = _note_rows([line], px, area.width - 40 * u, u)
-        if grown and (len(rows) + len(parts)) * px * lead > area.height - pad:
-            break
-        rows += parts
+    tried = (
+        (px, rows)
+        for count in range(len(lines), 0, -1)
+        for px in sizes
+        if len(rows := _note_rows(lines[:count], px, area.width - 40 * u, u)) * px * lead <= area.height - pad
+    )
+    px, rows = next(tried, (0, []))
     if not rows:
-        return nowhere
+        return pygame.Rect(area.left, area.bottom, area.width, 0)
     if grown:
         step = round(px * lead)
         high = round(step * len(rows) + pad)
         area = pygame.Rect(area.left, area.bottom - high, area.width, high)
     else:
-        for px in (letters.size(21, u), letters.size(18, u), letters.SMALLEST):
-            rows = _note_rows(lines, px, area.width - 40 * u, u)
-            step = min(round(px * 1.6), (area.height - round(12 * u)) // max(1, len(rows)))
-            if step >= px * 1.15:
-                break
+        step = min(round(px * 1.6), (area.height - round(pad)) // len(rows))
     marks.lay_card(surface, area, u)
     y = area.centery - step * (len(rows) - 1) / 2
     for part, figure, strong in rows:
