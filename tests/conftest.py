@@ -1,4 +1,7 @@
-"""What every test stands on: a home of its own, no screen, and properties without deadlines."""
+"""What every test stands on: a home of its own, no screen, and properties without deadlines.
+
+Properties try the same examples each time; `--hypothesis-profile=search` goes looking for others.
+"""
 
 import os
 import tempfile
@@ -13,7 +16,8 @@ os.environ["LC_ALL"] = "C"  # whatever the machine speaks, the tests read Englis
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-settings.register_profile("closet", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("search", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("closet", settings.get_profile("search"), derandomize=True)
 settings.load_profile("closet")
 
 import pygame  # noqa: E402  after the variables that it reads
