@@ -126,7 +126,7 @@ def test_if_each_lines_up_four_alike_on_the_same_move_the_highest_count_gets_the
     for caller in (0, 1):
         assert Move(caller, "call") in GAME.moves(state, caller)
         steps = list(GAME.play(state, Move(caller, "call")))
-        assert steps[-1].event == Event("scored", (0, 4, 5, 25))
+        assert [step.event for step in steps[-2:]] == [Event("higher", (0,)), Event("scored", (0, 4, 5, 25))]
         assert steps[-1].state.scores == (25, 0)
 
 

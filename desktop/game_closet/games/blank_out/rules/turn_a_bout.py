@@ -104,6 +104,7 @@ class TurnABout(PointsGame[State]):
         "mixed": ("hand", "seat"),
         "turned": ("seat", "place", "spaces", "top"),
         "called": ("seat", "alike", "figure"),
+        "higher": ("seat",),
         "scored": ("seat", "alike", "figure", "points"),
         "counted": ("seat", "alike", "figure", "points", "turns"),
         "counted_single": ("seat", "points", "turns"),
@@ -111,8 +112,8 @@ class TurnABout(PointsGame[State]):
         "hand_dead": ("turns", "seat"),
         "match_dead": ("hands",),
     }
-    tells = frozenset({"scored", "counted", "counted_single", "hand_even", "hand_dead"})
-    closes = tells
+    closes = frozenset({"scored", "counted", "counted_single", "hand_even", "hand_dead"})
+    tells = closes | {"higher"}
     silent = frozenset({"limit", "count_out"})
     minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (22, 6)}
 
@@ -160,6 +161,8 @@ class TurnABout(PointsGame[State]):
             seat = self.taken_by(state, move.actor)
             row = self.row(state, seat)
             yield Step(Event("called", (move.actor, *line(self.row(state, move.actor)))), state)
+            if state.both and points(row) > points(self.row(state, 1 - seat)):
+                yield Step(Event("higher", (seat,)), state)
             yield Step(Event("scored", (seat, *line(row), points(row))), self._won(state, seat, points(row)))
 
     def after(self, state: State, move: Move) -> State:
