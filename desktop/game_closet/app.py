@@ -17,6 +17,7 @@ import pygame
 
 from game_closet import context, shelf
 from game_closet.contract import Phrase, Refused
+from game_closet.engine.thinking.held import held
 from game_closet.kit.hands.fingers import FINGERS, Fingers, Tap
 from game_closet.kit.hands.pads import Pads
 from game_closet.kit.keyboard import action_of, prompt
@@ -144,7 +145,8 @@ class App:
         self._tries = 0  # frames in which the page could not be drawn to its end
         self._still = 0.0  # seconds since anything came or moved
         self._preparing = False  # the page draws ahead
-        self._littered = False  # pages have been left since the last sweep
+        self.littered = False  # pages have been left since the last sweep
+        self._untidy = False  # it is quiet enough for the next
         self._turned = time.perf_counter()  # when the last turn of the loop began …
         self._clock = time.time()  # … by the clock on the wall, which goes on while the machine sleeps
         self._closing = False
@@ -296,11 +298,11 @@ class App:
 
     def _leave(self) -> None:
         self.pages.pop().leave()
-        self._littered = True
+        self.littered = True
 
     def _turn(self) -> None:
         """Another page is on top now."""
-        self.tail.turned(page=True)
+        self.tail.turned(page=True, aimed=not self.settings.one_switch)
         self.lay_out()
 
     @property
@@ -423,6 +425,7 @@ class App:
         if (self.kiosk and self.kiosk.handle(self, event)) or _of_fingers(event):
             return
         if event.type in PRESSES:
+            self.tail.ordered()
             self._interrupt()
         if event.type == pygame.QUIT:
             self.closing()
@@ -630,6 +633,10 @@ class App:
 
     def frame(self, seconds: float) -> bool:
         """What is done in one turn of the loop; True while something moves. A page that fails is left."""
+        with held():
+            return self._frame(seconds)
+
+    def _frame(self, seconds: float) -> bool:
         try:
             self._tend(seconds)
             began = time.perf_counter()
@@ -644,7 +651,10 @@ class App:
                 self._profile(updated - began, time.perf_counter() - updated)
             else:
                 self.unpack()
-            self._preparing = self._still >= STEADY and self._shown and self._prepare()
+            idle = self._still >= STEADY and self._shown and not self._dirty  # nor has it just been unpacked
+            self._preparing = idle and self._prepare()
+            if self._untidy and idle and not self._preparing:
+                self._sweep()
             self._mishaps, self._calm = 0, self._calm + seconds
         except Exception as fault:
             self._mishap(fault)
@@ -664,25 +674,27 @@ class App:
     def _listen(self, events: list[pygame.event.Event], seconds: float, *, lively: bool) -> None:
         """Have the sound card open while somebody is there; after a silence close it and sweep up, once.
 
-        A page that was left is swept up as soon as all is quiet: its pictures may weigh more than all others.
+        A page that was left is swept up as soon as all is quiet: its pictures may weigh more than all others. What is
+        still to be drawn ahead and put away comes first, a little in each turn, for all of it would be a long one.
         """
         before, self._still = self._still, 0.0 if lively else self._still + seconds
         if any(event.type in HANDS for event in events):
             self.sounds.stir()
         elif before < SILENCE <= self._still:
             self.sounds.doze()
-            self._sweep()
-        elif before < QUIET <= self._still and self._littered:
-            self._sweep()
+            self._untidy = True
+        elif before < QUIET <= self._still and self.littered:
+            self._untidy = True
+        elif lively:
+            self._untidy = False
 
     def _sweep(self) -> None:
-        """Put drawings away, let go of those of tables that were left, and return what is free."""
-        art.put_away()
+        """Let go of drawings of tables that were left, and return what is free."""
         art.tidy()
-        if self._littered and self.at_table is None:
+        if self.littered and self.at_table is None:
             art.ease()
         memory.sweep()
-        self._littered = False
+        self.littered = self._untidy = False
 
     def _profile(self, update: float, drawing: float) -> None:
         """Remember what the last frame took."""

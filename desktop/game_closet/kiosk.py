@@ -27,7 +27,9 @@ from game_closet.store.settings import Settings
 from game_closet.store.tally import Tallies
 
 CORNER = 110  # design units of the upper left corner that opens the PIN pad
-HOLD = 2.5  # seconds it must be held
+HOLD = 2.5  # seconds it must be held, or …
+KNOCKS = 5  # … how often pressed, and nothing else between …
+CALM = 0.7  # … with at least so many seconds between, as no child bangs on it
 PATIENCE = 120.0  # seconds before an operator who has walked away is locked out again
 TOUCHES = (
     pygame.MOUSEBUTTONDOWN,
@@ -59,6 +61,7 @@ class Kiosk:
         self.tallies = Tallies(home)
         self.idle = 0.0  # seconds since the last touch
         self._held: float | None = None  # seconds the corner has been held
+        self._knocks, self._since = 0, 0.0  # calm presses of the corner, and seconds since the last
         self._narrow()
 
     def _tell(self, troubles: list[Phrase]) -> None:
@@ -102,7 +105,7 @@ class Kiosk:
         if event.type in TOUCHES:
             self.idle = 0.0
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._held = 0.0 if self._in_corner(app, event.pos) else None
+            self._press(app, event.pos)
         elif event.type == pygame.MOUSEBUTTONUP or (
             event.type == pygame.MOUSEMOTION and not self._in_corner(app, event.pos)
         ):
@@ -123,8 +126,19 @@ class Kiosk:
     def _in_corner(app: PagePile, point: tuple[int, int]) -> bool:
         return max(point) < CORNER * app.u
 
+    def _press(self, app: PagePile, at: tuple[int, int]) -> None:
+        """The corner begins to be held, or is pressed once more; a press elsewhere or too soon begins anew."""
+        corner, calm = self._in_corner(app, at), self._since >= CALM
+        self._held = 0.0 if corner else None
+        self._knocks = (self._knocks * calm + 1) * corner
+        self._since = 0.0
+        if self._knocks >= KNOCKS:
+            self._knocks, self._held = 0, None
+            self.open_pad(app)
+
     def update(self, app: PagePile, seconds: float) -> None:
         """Let time pass: a held corner, a silence, a visit that is over."""
+        self._since += seconds
         if self._held is not None:
             self._held += seconds
             if self._held >= HOLD:
@@ -136,7 +150,7 @@ class Kiosk:
         self.idle += seconds
         if self.idle > PATIENCE:
             self._lock(app)
-        if self.idle >= self.settings.idle:
+        if self.settings.idle and self.idle >= self.settings.idle:
             self._ask(app)
 
     def open_pad(self, app: PagePile) -> None:

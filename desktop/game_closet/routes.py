@@ -149,9 +149,13 @@ class PageRoutes:
 
     def beginning(self, match: Match, wishes: Wishes) -> Iterator[Callable[[], None]]:
         """How a match will look on its table when it begins: pictures to be drawn ahead."""
+        yield self._unpack_table  # in a time of its own, for it takes as long as a large picture
         from game_closet.pages.table.table_page import TablePage
 
-        return TablePage.beginning(self.app, match, wishes)
+        yield from TablePage.beginning(self.app, match, wishes)
+
+    def _unpack_table(self) -> None:
+        from game_closet.pages.table import table_page  # noqa: F401
 
     def pause(self, sitting: Sitting) -> None:
         """Pause a match."""

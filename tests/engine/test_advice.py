@@ -13,7 +13,7 @@ from game_closet.engine.advice.adviser import Adviser
 from game_closet.engine.advice.reasons import COUNSEL, Advice, Choice
 from game_closet.engine.match import Match
 from game_closet.engine.search import Mind, Weighed
-from game_closet.engine.thinker import Process
+from game_closet.engine.thinking.thinker import Process
 from game_closet.stage import words
 from tests.games.dominoes.domino_hands import position
 from tests.walks import TABLES, match_of, walk

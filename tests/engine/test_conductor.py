@@ -12,7 +12,7 @@ from game_closet.engine.levels import LEAST_REACTION, LEVELS
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.engine.tempo import AtOnce
-from game_closet.engine.thinker import Thinker
+from game_closet.engine.thinking.thinker import Thinker
 from tests.walks import TABLES, match_of, walk
 
 Judge = Callable[[View[Any]], Move | None]

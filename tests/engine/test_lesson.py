@@ -11,7 +11,7 @@ from game_closet.engine.people import Sitter
 from game_closet.engine.sitting import Sitting
 from game_closet.engine.teaching.lesson import LEARNER, OTHER, Course, Lesson, Prompter
 from game_closet.engine.tempo import AtOnce
-from game_closet.engine.thinker import Thinker
+from game_closet.engine.thinking.thinker import Thinker
 from game_closet.stage import lessons
 from game_closet.stage.lessons import caption
 

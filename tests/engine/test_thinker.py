@@ -14,11 +14,12 @@ import pytest
 
 from game_closet import shelf
 from game_closet.contract import Event, Game, Move, Phrase, View
-from game_closet.engine import bots, thinker
+from game_closet.engine import bots
 from game_closet.engine.levels import Level
 from game_closet.engine.match import Match
 from game_closet.engine.search import Answer
-from game_closet.engine.thinker import Question, Task, Thinker, simply
+from game_closet.engine.thinking import thinker
+from game_closet.engine.thinking.thinker import Question, Task, Thinker, simply
 from tests.walks import TABLES, match_of, walk
 
 ROOT = Path(__file__).parents[2]
@@ -184,9 +185,9 @@ def test_a_process_that_stands_still_is_replaced_and_its_question_answered(
 ) -> None:
     assert ask(mind) in answered(mind)
     stopped = process_of(mind)
+    number = ask(mind, "master")
     os.kill(stopped, signal.SIGSTOP)
     mind.patience = SHORT
-    number = ask(mind)
     assert answered(mind)[number] in position()[1].moves
     assert str(stopped) in caplog.text
     with pytest.raises(ProcessLookupError):
@@ -251,12 +252,8 @@ def test_only_what_a_seat_knows_goes_through_the_pipe(key: str, seats: int, monk
     match, rng = match_of(key, seats, "9f" * 16), Random(4)
     sent: list[Any] = []
 
-    class Pipe:
-        def send(self, thing: Any) -> None:
-            sent.append(thing)
-
     mind = Thinker()
-    monkeypatch.setattr(mind, "_ready", Pipe)
+    monkeypatch.setattr(mind, "_send", sent.append)
     secret = type(match.game).picture is not Game.picture
     for _ in walk(match, rng, 25):
         for seat in range(seats):
@@ -292,8 +289,9 @@ def test_a_question_names_its_game_by_a_word_of_the_shelf(mind: Thinker) -> None
     assert shelf.game(question.key)(**question.options) == match.game
 
 
+@pytest.mark.parametrize("stopped", [False, True])
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes as Linux shows them")
-def test_when_the_program_is_killed_its_thoughts_end_too() -> None:
+def test_when_the_program_is_killed_its_thoughts_end_too(stopped: bool) -> None:
     script = "\n".join(
         (
             "import time",
@@ -310,6 +308,10 @@ def test_when_the_program_is_killed_its_thoughts_end_too() -> None:
     assert program.stdout is not None
     thought = int(program.stdout.readline())
     assert alive(thought)
+    if stopped:  # as while a frame is drawn
+        while os.sched_getscheduler(thought) != os.SCHED_IDLE:  # until it has begun
+            time.sleep(0.02)
+        os.kill(thought, signal.SIGSTOP)
     program.kill()
     program.wait()
     program.stdout.close()

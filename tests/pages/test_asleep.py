@@ -17,7 +17,7 @@ from game_closet.stage import words
 from game_closet.store.home import Home
 from tests.pages.pages import click, found, program
 from tests.pages.senses import reading
-from tests.pages.test_layout import KIOSK, PAGES, Opened, placed
+from tests.pages.test_layout import KIOSK, PAGES, Opened, dressed
 
 SLEEPS = {  # on some page, in some state
     "fewest_seats",
@@ -54,7 +54,7 @@ def answers(app: App, opened: Opened) -> set[str]:
 
 
 def test_whatever_sleeps_on_a_page_says_why_when_it_is_pressed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Page, "lay_out", placed)
+    monkeypatch.setattr(Page, "lay_out", dressed)
     heard = set()
     for opened in (*PAGES, *KIOSK):
         pygame.init()

@@ -76,6 +76,7 @@ def test_after_a_silence_the_sound_card_is_closed_and_memory_swept_up_once(
     monkeypatch.setattr(app.sounds, "stir", lambda: done.append("stir"))
     monkeypatch.setattr(app.sounds, "doze", lambda: done.append("doze"))
     app.frame(0.0)
+    art.put_away()
     pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
     app.frame(loop.SILENCE)
     assert done == [], "a window that is shown is nobody"
@@ -96,6 +97,32 @@ def test_a_page_that_was_left_is_swept_up_after_a_quiet_second(app: App, monkeyp
     app.routes.credits()
     app.back()
     app.frame(0.0)
+    app.frame(0.0)
+    art.put_away()
     for _ in range(3):
         app.frame(loop.QUIET)
     assert done == ["sweep"]
+
+
+def test_nothing_is_swept_up_while_drawings_are_made_ahead_and_put_away(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+
+    def prepare(_seconds: float) -> bool:
+        done.append("drawn")
+        return len(done) < 3
+
+    def put_away(_seconds: float) -> bool:
+        done.append("put away")
+        return False
+
+    monkeypatch.setattr(app.page, "prepare", prepare)
+    monkeypatch.setattr(art, "put_away", put_away)
+    monkeypatch.setattr(memory, "sweep", lambda: done.append("sweep"))
+    app.frame(0.0)
+    app.frame(0.0)
+    app.frame(loop.SILENCE)
+    app.frame(0.0)
+    app.frame(0.0)
+    assert done == ["drawn", "drawn", "drawn", "put away", "sweep"]

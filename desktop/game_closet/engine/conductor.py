@@ -19,7 +19,7 @@ from game_closet.engine.match import Match, forced
 from game_closet.engine.people import Sitter
 from game_closet.engine.search import Answer
 from game_closet.engine.tempo import Tempo
-from game_closet.engine.thinker import Process
+from game_closet.engine.thinking.thinker import Process
 
 BREATH = 2.5  # seconds between two hands when nobody is there to say *Go on*
 LATE = 2.0  # seconds after a race is won in which a slower hand is still timed
@@ -121,6 +121,8 @@ class Conductor:
             self.match.check(move)  # a hand too late in a race does not cut short how it was won
         self.cut()
         if self.halted and isinstance(move.actor, int):
+            if self.match.between_hands(self.shown):
+                raise Refused("hand_over")
             # the hand is over but not yet told: refused by what can be seen, so that the pause tells nothing
             reason = self.match.game.why_not(self.match.game.view(self.seen, move.actor), move)
             raise Refused(reason.kind, *reason.args)

@@ -20,7 +20,7 @@ from game_closet.engine.people import Sitter, sitter_line
 from game_closet.engine.search import Answer
 from game_closet.engine.talk import Talk
 from game_closet.engine.tempo import Laying, TableSettings, Tempo, by_hand
-from game_closet.engine.thinker import Process
+from game_closet.engine.thinking.thinker import Process
 
 
 class Journal(Protocol):
@@ -81,7 +81,7 @@ class Sitting:
         self.conductor.by_hand = by_hand(self.wishes)
         self.eyes = Eyes(match, self.tempo.secluded)
         self.lens = Lens(self.conductor, self.eyes)
-        self.talk = Talk(match, lambda: self.conductor.race, self.tempo.remarks)
+        self.talk = Talk(match, lambda: self.conductor.race, self.tempo.remarks, self.tempo.heard)
         self.adviser = adviser
         self._asked: Any = None  # the state that a hint was asked for …
         self._warned: Any = None  # … and the one at which the tutor has asked

@@ -23,22 +23,28 @@ class Said(NamedTuple):
     event: Event | None  # None: this seat looked at an own secret
     margin: Margin | None = None
     remarks: tuple[Phrase, ...] = ()  # what an onlooker learns from it beyond what it says
+    heard: Phrase | None = None  # what the eye alone sees of it
 
 
 Remarks: TypeAlias = Callable[[Event, View[Any], View[Any]], Sequence[Phrase]]
+Heard: TypeAlias = Callable[[Event, View[Any], View[Any]], Phrase | None]
 
 
 class Talk:
     """What has been told of a match so far."""
 
     def __init__(
-        self, match: Match, race: Callable[[], Mapping[int, float]] = dict, remarks: Remarks | None = None
+        self,
+        match: Match,
+        race: Callable[[], Mapping[int, float]] = dict,
+        remarks: Remarks | None = None,
+        heard: Heard | None = None,
     ) -> None:
         self.match = match
         self.said: list[Said] = []
         self.news: Said | None = None  # what is not to be missed where there is no log: how a race went, who looked
         self._race = race  # when each hand came down in the last race of calls, in seconds
-        self._remarks = remarks or AtOnce().remarks
+        self._remarks, self._heard = remarks or AtOnce().remarks, heard or AtOnce().heard
         self._steps = 0
         self._looks: list[tuple[int, int]] = []  # how many steps had been told, and who then looked at a secret
         self._margins: dict[int, Margin | None] = {}  # by step, how its race went, if it was run here
@@ -76,7 +82,8 @@ class Talk:
     def _tell(self, number: int) -> None:
         event = self.match.steps[number].event
         before, after = (self.match.game.view(self.match.before(at), None) for at in (number, number + 1))
-        said = Said(self.match.game.seat_of(event), event, remarks=tuple(self._remarks(event, before, after)))
+        remarks, heard = tuple(self._remarks(event, before, after)), self._heard(event, before, after)
+        said = Said(self.match.game.seat_of(event), event, remarks=remarks, heard=heard)
         if self.match.game.turn(self.match.before(number)) == ANYONE:
             fresh = number not in self._margins
             said = said._replace(margin=self._margins.setdefault(number, self._margin()))

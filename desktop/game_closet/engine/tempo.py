@@ -59,6 +59,9 @@ class Tempo(Protocol):
     def remarks(self, event: Event, before: View[Any], after: View[Any]) -> Sequence[Phrase]:
         """What an onlooker learns from an event beyond what it says."""
 
+    def heard(self, event: Event, before: View[Any], after: View[Any]) -> Phrase | None:
+        """What the eye alone sees of an event."""
+
 
 Laying: TypeAlias = Callable[[Match, TableSettings], Tempo]  # lays a table for a match, by its settings
 
@@ -91,3 +94,7 @@ class AtOnce:
     def remarks(self, event: Event, before: View[Any], after: View[Any]) -> Sequence[Phrase]:
         """Nothing."""
         return ()
+
+    def heard(self, event: Event, before: View[Any], after: View[Any]) -> Phrase | None:
+        """Nothing."""
+        return None

@@ -6,7 +6,7 @@ from game_closet.contract import Move
 from game_closet.engine import bots
 from game_closet.engine.advice.reasons import COUNSEL, Advice, reasons_of
 from game_closet.engine.match import Match
-from game_closet.engine.thinker import Process
+from game_closet.engine.thinking.thinker import Process
 
 
 class Adviser:

@@ -14,7 +14,7 @@ from game_closet.contract import CHANCE, Event, Game, Move, P, Phrase, Roll, S, 
 from game_closet.engine import bots
 from game_closet.engine.levels import Level
 from game_closet.engine.search import Mind, Ranking
-from game_closet.engine.thinker import Question, Task
+from game_closet.engine.thinking.thinker import Question, Task
 
 MOST_SAID: Final = 2  # sentences that a hint has
 FUTURES: Final = 24  # ways on that are looked at to know how a match stands

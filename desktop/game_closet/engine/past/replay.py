@@ -9,7 +9,7 @@ from game_closet.engine import record
 from game_closet.engine.fate import fresh_seed
 from game_closet.engine.match import Match
 from game_closet.engine.past import story
-from game_closet.engine.thinker import Thinker
+from game_closet.engine.thinking.thinker import Thinker
 
 
 class Onlooker(Thinker):

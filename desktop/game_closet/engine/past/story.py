@@ -3,6 +3,7 @@
 Nothing here knows a game: points are the differences of scores between states, words come with the events.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
@@ -45,16 +46,21 @@ def hand_points(match: Match) -> list[tuple[int, ...]]:
 def last_hand(match: Match) -> list[HandLine]:
     """The facts that explain the points of the last hand."""
     first, last = hands(match)[-1]
-    lines: list[HandLine] = []
-    for number in range(first, last):
-        event = match.steps[number].event
-        if event.kind in match.game.tells:
-            change = _change(match, number, number + 1)
-            seat = match.game.seat_of(event)
-            if seat is None and any(change):
-                seat = max(range(len(change)), key=lambda s: change[s])
-            lines.append(HandLine(event, seat, 0 if seat is None else change[seat]))
-    return lines
+    told = [number for number in range(first, last) if match.steps[number].event.kind in match.game.tells]
+    return [_hand_line(match, number) for number in told]
+
+
+def _hand_line(match: Match, number: int) -> HandLine:
+    """What a fact brought the seat it is about; one that brings nothing itself, as a call, has what others pay it."""
+    event, change = match.steps[number].event, _change(match, number, number + 1)
+    seat = match.game.seat_of(event)
+    if seat is None and any(change):
+        seat = max(range(len(change)), key=lambda s: change[s])
+    if seat is None:
+        return HandLine(event, None, 0)
+    rest = range(number + 1, match.reach[bisect_right(match.reach, number)])  # of the same move
+    paid = [_change(match, n, n + 1)[seat] for n in rest if match.game.seat_of(match.steps[n].event) != seat]
+    return HandLine(event, seat, change[seat] or sum(paid))
 
 
 def turning_points(match: Match, most: int = 5) -> list[Turn]:

@@ -32,7 +32,7 @@ class Chance(NamedTuple):
 class Advice(NamedTuple):
     """All that a coach knows of one game."""
 
-    asks: Mapping[str, str]  # captions by what the table asks for, else by verb, what matters most first
+    asks: Mapping[str, str]  # captions by what the table asks for, else by verbs ("a+b"), what matters most first
     watches: Mapping[str, str]  # captions by what the table asks of others
     chances: tuple[Chance, ...]
     news: tuple[News, ...]
@@ -48,7 +48,9 @@ class Advice(NamedTuple):
         if not moves:
             return self.watches.get(kind, "")
         verbs = {move.verb for move in moves}
-        return self.asks.get(kind) or next((caption for verb, caption in self.asks.items() if verb in verbs), "")
+        return self.asks.get(kind) or next(
+            (caption for made, caption in self.asks.items() if verbs.issuperset(made.split("+"))), ""
+        )
 
     def chance(self, event: str, calls: Sequence[str | None]) -> str:
         """The caption for one of these calls that may be good after an event; nothing where there is none."""

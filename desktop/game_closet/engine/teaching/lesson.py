@@ -12,7 +12,7 @@ from game_closet.engine import record
 from game_closet.engine.fate import Fate
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
-from game_closet.engine.thinker import Question, Thinker
+from game_closet.engine.thinking.thinker import Question, Thinker
 
 LEARNER: Final = 0  # the learner's seat
 OTHER: Final = "other"  # why a move that the rules allow is not taken: the lesson asks for another

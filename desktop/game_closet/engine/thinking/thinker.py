@@ -3,9 +3,12 @@
 Only a game's key and options, views and public events ever go through the pipe.
 """
 
+import ctypes
 import logging
 import multiprocessing
 import os
+import signal
+import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator
@@ -19,6 +22,7 @@ from game_closet.contract import Event, Game, Phrase, View
 from game_closet.engine import bots
 from game_closet.engine.levels import LEVELS, Level, nearest
 from game_closet.engine.search import Answer, answers
+from game_closet.engine.thinking.held import let_go, thinking
 
 T = TypeVar("T")
 Think: TypeAlias = Callable[[Game[Any, Any], View[Any], tuple[Event, ...], Random, Level], Iterator[T]]
@@ -27,6 +31,7 @@ LIVES = 3  # processes that may die over one question before it is answered with
 DEADLINE = 0.8  # seconds after which a question that is asked at the screen has its answer
 PATIENCE = 10.0  # seconds without an answer after which a process is taken for dead
 HASTE = 0.4  # of that patience, with a process that thinks only while nobody else needs the processor
+PR_SET_PDEATHSIG = 1  # of Linux: the signal that a process is sent when its parent dies
 MEEK = 10  # how far one stands back that does not, so that frames are drawn before thoughts are thought
 
 _log = logging.getLogger(__name__)
@@ -90,7 +95,7 @@ class Process(Generic[T]):
         self._open[question.number] = question
         if not self._given_up:
             try:
-                self._ready().send(question)
+                self._send(question)
             except OSError:
                 self._revive()
 
@@ -99,6 +104,7 @@ class Process(Generic[T]):
         found: list[tuple[int, T]] = []
         try:
             while self._pipe is not None and self._pipe.poll():
+                let_go(self._process.pid)
                 number, answer, trouble = self._pipe.recv()
                 self._deaths, self._heard = 0, time.monotonic()
                 if trouble:
@@ -120,13 +126,14 @@ class Process(Generic[T]):
             self._open.clear()
             try:
                 if self._pipe is not None:
-                    self._pipe.send(None)
+                    self._send(None)
             except OSError:
                 self._revive()
 
     def stop(self) -> None:
         """End the process."""
         if self._process is not None:
+            thinking.discard(self._process.pid)
             self._process.kill()  # it has nothing to put away, and a caught signal could keep it
             self._process.join()
             self._process.close()
@@ -168,7 +175,14 @@ class Process(Generic[T]):
             process.start()
             far.close()
             self._pipe, self._process = pipe, process
+            thinking.add(self._process.pid)
         return self._pipe
+
+    def _send(self, said: Question | None) -> None:
+        """Tell the process something."""
+        pipe = self._ready()
+        let_go(self._process.pid)
+        pipe.send(said)
 
     def _revive(self) -> None:
         """Put the open questions to a new process, unless too many have died over them."""
@@ -179,7 +193,7 @@ class Process(Generic[T]):
             return
         with suppress(OSError):  # the next look at the answers finds it dead, and counts
             for question in self._open.values():
-                self._ready().send(question)
+                self._send(question)
 
 
 class Here(Process[T]):
@@ -242,8 +256,15 @@ def _stand_back(meek: bool) -> None:
         os.nice(MEEK)
 
 
+def _end_with_parent() -> None:
+    """Whoever is held cannot hear that the pipe closes."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
 def _answer_all(pipe: Connection, task: Task[T], deadline: float, meek: bool) -> None:
     """The other process: answer questions until the pipe closes, all that were asked at once within a deadline."""
+    _end_with_parent()
     _stand_back(meek)
     try:
         waiting: list[Question] = []
