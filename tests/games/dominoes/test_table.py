@@ -2,13 +2,14 @@
 
 import math
 from functools import partial
+from itertools import combinations
 from random import Random
 from typing import Any, cast
 
 import pygame
 import pytest
 
-from game_closet import shelf
+from game_closet import context, shelf
 from game_closet.contract import Event, Move, Phrase, View
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
@@ -19,9 +20,11 @@ from game_closet.games.dominoes.rules.line import name
 from game_closet.games.dominoes.rules.muggins import Muggins
 from game_closet.games.dominoes.table.dominoes import DominoTable, ordered
 from game_closet.games.dominoes.table.ground import Ground
-from game_closet.games.dominoes.table.ladder import differences
+from game_closet.games.dominoes.table.ladder import differences, lay_ladder
 from game_closet.games.dominoes.table.muggins import MugginsSettings, MugginsTable
-from game_closet.stage import marks, words
+from game_closet.games.dominoes.table.sight import Sight
+from game_closet.stage import letters, marks, words
+from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Shot, Touch
 from tests.games.dominoes.domino_hands import hand, position
 from tests.walks import company, match_of, walk
@@ -71,6 +74,23 @@ def test_every_play_and_every_draw_is_reachable_by_clicks(key: str) -> None:
         assert clicks(table, view) == wanted
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_a_picture_of_a_move_cuts_no_piece_in_two(key: str) -> None:
+    match = match_of(key, 3, "framed", set=9)
+    table = table_of(match.game)  # type: ignore[arg-type]
+    seen = 0
+    for _ in walk(match, Random(1), 60):
+        view = match.view(match.state.turn)
+        for spot in (spot for spot in table.spots(view, ()) if spot.lifts):
+            for goal in table.goals(view, spot.lifts):
+                area = table.around(view, goal.area)
+                assert area.contains(goal.area)
+                cut = [face for face in table.labels(view) if area.colliderect(face) and not area.contains(face)]
+                assert not [face for face in cut if not face.colliderect(goal.area)]
+                seen += 1
+    assert seen
+
+
 @pytest.mark.parametrize("size", [0, 1, 2])
 @pytest.mark.parametrize(
     ("key", "seats", "pieces"), [("muggins", 4, 9), ("draw_dominoes", 3, 12), ("block_dominoes", 2, 6)]
@@ -90,6 +110,18 @@ def test_how_a_hand_counted_lies_beside_the_line_and_never_on_it(key: str, seats
         assert sheet.collidelist(faces) < 0
         assert all(table.ground.mat.contains(area) for area in (sheet, *faces))
         assert faces == [table.face(table.layout(here), place) for place in table.layout(here).places]
+
+
+def test_a_line_too_long_to_lie_beside_its_count_lies_under_it() -> None:
+    match = match_of("muggins", 6, "monster", set=9, pieces=9)
+    list(walk(match, Random(5), 400))
+    with context.changed(text_size=2.0):
+        table = table_of(match.game, 2)  # type: ignore[arg-type]
+        views = [match.game.view(step.state, None) for step in match.steps if step.state.gains]
+        longest = max(views, key=lambda view: len(view.picture.line.laid)).picture
+        layout, _ = table.counted(longest)
+        assert all(table.ground.mat.contains(table.counted(view.picture)[1]) for view in views)
+        assert all(table.ground.mat.contains(table.face(layout, place)) for place in layout.places)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -211,6 +243,31 @@ def test_a_piece_flies_longer_where_the_line_is_laid_out_anew() -> None:
     assert table.pace(Event("played", (0, "5-5", 1)), before, game.view(spun, 0)) == table.bend
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_a_line_that_is_laid_out_anew_sets_out_from_where_every_piece_lay(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = match_of(key, 3, "bent")
+    table = table_of(match.game)  # type: ignore[arg-type]
+    list(walk(match, Random(2), 400))
+    lies: list[object] = []
+    monkeypatch.setattr(domino, "lay", lambda _surface, sprite, at: lies.append((sprite, at)))
+
+    def line(shot: Shot[Picture]) -> list[object]:
+        lies.clear()
+        Sight(table, pygame.Surface((8, 8)), shot, Touch()).line()
+        return list(lies)
+
+    bent = set()
+    for number, step in enumerate(match.steps):
+        before, after = (match.game.view(state, None) for state in (match.before(number), step.state))
+        shot = Shot(after, (), before, step.event, 0.0)
+        if Sight(table, pygame.Surface((8, 8)), shot, Touch()).bends():
+            bent.add(step.event.kind)
+            assert line(shot) == line(Shot(before, ()))
+    assert bent >= {"played", "domino"}
+
+
 @pytest.mark.parametrize("count", [1, 2, 7, 14, 21, 28, 40, 60])
 @pytest.mark.parametrize("size", [0, 1, 2])
 def test_a_hand_of_any_size_stands_in_the_rack_side_by_side(count: int, size: int) -> None:
@@ -239,9 +296,72 @@ def test_a_hand_stands_in_the_order_wished_for() -> None:
     assert list(map(name, ordered(held, "spots"))) == ["6-6", "3-6", "2-5", "0-1"]
 
 
+def test_no_figure_of_a_blocked_hand_runs_into_another_in_large_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of("block_dominoes", 6, "blocked", pieces=7)
+    list(walk(match, Random(4), 400))
+    inks: list[pygame.Rect] = []
+
+    def write(_to: object, text: str, at: tuple[float, float], voice: str, px: int, _ink: str, anchor: str) -> None:
+        ink = pygame.Rect(0, 0, letters.width(text, voice, px), letters.cap(voice, px))
+        inks.append(ink.move_to(**{{"lm": "midleft", "rm": "midright"}[anchor]: at}))
+
+    monkeypatch.setattr(letters, "write", write)
+    with context.changed(text_size=2.0):
+        table = table_of(match.game, 2)  # type: ignore[arg-type]
+        counted = next(step.state for step in match.steps if step.event.kind == "counted")
+        lay_ladder(table, pygame.Surface(table.area.bottomright), match.game.view(counted, None).picture, None, 1.0)
+    assert len(inks) == 4 + 4 * 6
+    assert not [pair for pair in combinations(inks, 2) if pair[0].colliderect(pair[1])]
+
+
 def test_the_ladder_shows_every_difference() -> None:
     assert differences((5, 9, 20), 5) == [4, 15]
     assert differences((5, 9, 20), 20) == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_piece_of_a_great_moment_comes_forward_whole_and_without_the_mat(key: str) -> None:
+    match = match_of(key, 3, "forward")
+    table = table_of(match.game)  # type: ignore[arg-type]
+    list(walk(match, Random(2), 400))
+    great = [number for number, step in enumerate(match.steps) if step.event.kind in table.moments]
+    assert great
+    for number in great[:3]:
+        step, before = match.steps[number], match.game.view(match.before(number), None)
+        shot = Shot(match.game.view(step.state, None), (), before, step.event, 0.5)
+        lie, canvas = table.made_of(shot), Canvas(table.area.bottomright)
+        assert lie is not None
+        table.draw_forward(canvas, shot)
+        image, layout = canvas.cutout(lie), table.layout(before.picture)
+        place, piece = layout.places[-1], before.picture.line.laid[-1].piece
+        sight = Sight(table, canvas, shot, Touch())
+        alone, pad = sight.sprite(piece, place.near, place.far, layout.side, place.upright)
+        assert image.get_at((0, 0)).a < 255
+        for half in (0.25, 0.75):
+            at = round(lie.w * half), round(min(lie.w, lie.h) * half)
+            assert image.get_at(at) == alone.get_at((pad + at[0], pad + at[1]))
+
+
+def test_numbers_beside_the_line_lie_on_the_mat_and_on_no_hand() -> None:
+    match = match_of("draw_dominoes", 6, "tags", set=9)
+    table = table_of(match.game)  # type: ignore[arg-type]
+    for _ in walk(match, Random(3), 90):
+        view, last = match.view(None), len(match.steps) - 1
+        before = match.game.view(match.before(last), None)
+        trace = table.trace(match.steps[last].event, before, view)
+        if trace is not None:
+            tag = pygame.Rect(0, 0, table.px(60), table.px(30)).move_to(center=trace.tag)
+            assert table.ground.mat.contains(tag)
+
+
+def test_muggins_asks_before_one_more_draw_where_only_the_piece_just_drawn_fits() -> None:
+    table, _ = muggins_table("pc")
+    for hand_of, asks in (("1-2 3-4 6-1", True), ("6-1 1-2 3-4", False), ("6-1 1-2 6-4", False), ("1-2 3-4", False)):
+        state = position(cast(Muggins, table.game), hand_of, "0-2", line="6-6@0", turn=0, surplus="0-0 1-1 2-2 3-3")
+        view, draw = table.game.view(state, 0), Move(0, "draw")
+        assert draw in view.moves
+        assert (table.folly(view, draw) is not None) is asks
+        assert all(table.folly(view, move) is None for move in view.moves if move.verb == "play")
 
 
 def muggins_table(levels: str, **wishes: Any) -> tuple[MugginsTable, State]:

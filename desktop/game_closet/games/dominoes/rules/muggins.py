@@ -37,7 +37,7 @@ class Muggins(Dominoes):
     silent: ClassVar[frozenset[str]] = Dominoes.silent | {"keep", "round_to_five"}
     lacks: ClassVar[frozenset[str]] = frozenset({"passed"})  # drawing is free here and tells nothing
     seconds: ClassVar[Mapping[str, float]] = {**Dominoes.seconds, "claim": 1.5, "muggins": 1.5, "settle": 2.0}
-    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (7, 3), 3: (8, 3), 4: (9, 4), 5: (34, 17), 6: (37, 16)}
+    minutes: ClassVar[Mapping[int, tuple[int, int]]] = {2: (8, 3), 3: (7, 5), 4: (9, 4), 5: (34, 17), 6: (38, 17)}
     double_leads: ClassVar[bool] = True
     targets: ClassVar[Mapping[int, int]] = {6: 100, 9: 500, 12: 1000}
 

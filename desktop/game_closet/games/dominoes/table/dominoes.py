@@ -4,6 +4,7 @@ What is seen is drawn by `sight`; where it lies is `ground` and `line_layout`.
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, cast
@@ -12,16 +13,16 @@ import pygame
 
 from game_closet.contract import Event, Move, Phrase, View, option
 from game_closet.games.dominoes.pieces import domino
-from game_closet.games.dominoes.pieces.domino import PieceStyle
 from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, PLAY, Dominoes, Picture
 from game_closet.games.dominoes.rules.line import Piece, name, piece_of, whole_set
 from game_closet.games.dominoes.table.ground import Ground
 from game_closet.games.dominoes.table.ladder import ladder_places
-from game_closet.games.dominoes.table.line_layout import LineLayout, Place, lay_out
+from game_closet.games.dominoes.table.line_layout import LineLayout, NoRoom, Place, lay_out
 from game_closet.games.dominoes.table.sight import Sight
 from game_closet.stage import words
-from game_closet.stage.table import Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace
+from game_closet.stage.table import RATIO, Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace
 
+MARGIN = 24  # around a piece in a picture of a move
 LABEL = 170  # design units beside another's pieces that say whose they are
 
 
@@ -58,7 +59,6 @@ class DominoTable(Table[Picture]):
         "counted_together": 700,
     }
     moments: ClassVar[Mapping[str, str]] = {"domino": "domino"}
-    frozen: ClassVar[Mapping[str, float]] = {"domino": 0.0}  # before the hands are laid open and counted
     sums: ClassVar[frozenset[str]] = frozenset({"domino", "blocked", "counted", "counted_together"})
     fly: ClassVar[int] = 260
     bend: ClassVar[int] = 420  # where the whole line is laid out anew
@@ -78,11 +78,6 @@ class DominoTable(Table[Picture]):
         """Where things lie."""
         return Ground(self.area, self.u, self.grown)
 
-    @property
-    def look(self) -> PieceStyle:
-        """How pieces look."""
-        return PieceStyle(self.wished.pieces, self.wished.colours, self.wished.numerals)
-
     def front(self, view: View[Picture]) -> int:
         """The seat whose hand stands in the rack."""
         return self.chair if view.seat is None else view.seat
@@ -97,9 +92,15 @@ class DominoTable(Table[Picture]):
         return self.counted(here)[0] if here.gains else self._line_in(self.ground.line, here)
 
     def counted(self, here: Picture) -> tuple[LineLayout, pygame.Rect]:
-        """The line and how it counted, beside or below each other, so that the pieces are as large as can be."""
-        ways = [(self._line_in(rest, here), sheet) for sheet, rest in ladder_places(self, here)]
-        return max(ways, key=lambda way: way[0].side)
+        """The line and how it counted, beside or below each other, so that the pieces are as large as can be.
+
+        A line that is too long for either lies under the count: all of a monster in large print cannot be seen at once.
+        """
+        ways, places = list[tuple[LineLayout, pygame.Rect]](), ladder_places(self, here)
+        for sheet, rest in places:
+            with suppress(NoRoom):
+                ways.append((self._line_in(rest, here), sheet))
+        return max(ways or [(self._line_in(self.ground.line, here), places[0][0])], key=lambda way: way[0].side)
 
     def _line_in(self, area: pygame.Rect, here: Picture) -> LineLayout:
         ground = self.ground
@@ -122,7 +123,8 @@ class DominoTable(Table[Picture]):
         places = [above, below, left, right] if rim.w > rim.h else [left, right, above, below]
         order = places if last else [places[1], places[0], places[3], places[2]]
         pieces = [self.face(layout, place) for place in layout.places]
-        return min(order, key=lambda place: (not self.area.contains(place), len(place.collidelistall(pieces))))
+        mat = self.ground.mat  # beyond it stand the hands
+        return min(order, key=lambda place: (not mat.contains(place), len(place.collidelistall(pieces))))
 
     def slot(self, layout: LineLayout, arm: int, piece: Piece) -> pygame.Rect:
         """Where a piece would lie on an arm."""
@@ -247,6 +249,24 @@ class DominoTable(Table[Picture]):
         """Everything, from the mat up."""
         Sight(self, surface, shot, touch).draw()
 
+    def around(self, view: View[Picture], area: pygame.Rect) -> pygame.Rect:
+        """The place of a piece and what it is laid to; at the edges the mat, or the next piece's own edge."""
+        faces, near, margin = self._faces(view), area.inflate(self.px(8), self.px(8)), 2 * self.px(MARGIN)
+        shown = area.unionall([face for face in faces if face.colliderect(near)]).inflate(2 * margin, 2 * margin)
+        shown.inflate_ip(max(0, round(shown.h * RATIO) - shown.w), 0)
+        for face in faces:
+            if shown.colliderect(face) and not shown.contains(face):
+                shown = _without(shown, face, area)
+        return shown.clip(self.ground.mat)
+
+    def labels(self, view: View[Picture]) -> Sequence[pygame.Rect]:
+        """The pieces of the line, and whose hands stand above it."""
+        return [self.ground.band, *self._faces(view)]
+
+    def _faces(self, view: View[Picture]) -> list[pygame.Rect]:
+        layout = self.layout(view.picture)
+        return [self.face(layout, place) for place in layout.places]
+
     def ghost(self, shot: Shot[Picture], move: Move, area: pygame.Rect) -> pygame.Surface | None:
         """The piece at the end of its arm, before the line is laid out anew."""
         if move.verb != "play":
@@ -301,6 +321,15 @@ class DominoTable(Table[Picture]):
         face = self.face(layout, layout.places[-1])
         return pygame.Rect(face.topleft, (face.w, face.h + domino.height(min(face.size))))
 
+    def draw_forward(self, surface: pygame.Surface, shot: Shot[Picture]) -> None:
+        """The piece alone: the mat would show at its round corners."""
+        assert shot.before is not None
+        here = shot.before.picture
+        layout, piece = self.layout(here), here.line.laid[-1].piece
+        place, sight = layout.places[-1], Sight(self, surface, shot, Touch())
+        sprite = sight.sprite(piece, place.near, place.far, layout.side, place.upright)
+        domino.lay(surface, sprite, self.face(layout, place).topleft)
+
     def had(self, shot: Shot[Picture], seat: int) -> Phrase | None:
         """How many pieces the others were left with."""
         return Phrase("left_with", (shot.view.picture.sizes[seat], seat))
@@ -335,7 +364,7 @@ class DominoTable(Table[Picture]):
         layout = self.layout(now.picture)
         face = self.face(layout, layout.places[number])
         rim = face.inflate(self.px(14), self.px(26))
-        return Trace(self.beside(layout, rim, self.px(66, 96), self.px(32, 48), last=False).center, face)
+        return Trace(self.beside(layout, rim, self.px(66, 98), self.px(32, 48), last=False).center, face)
 
     def remarks(self, event: Event, before: View[Picture], after: View[Picture]) -> Sequence[Phrase]:
         """What lies open after a play; what whoever passes cannot have."""
@@ -363,3 +392,15 @@ class DominoTable(Table[Picture]):
     def can_peek(self, view: View[Picture], seat: int) -> bool:
         """One's own hand may be looked at any time."""
         return view.picture.phase == PLAY
+
+
+def _without(area: pygame.Rect, face: pygame.Rect, goal: pygame.Rect) -> pygame.Rect:
+    """As much of an area as can be without a piece, with a goal in it."""
+    x, y, right, bottom = *area.topleft, area.right, area.bottom
+    sides = (
+        pygame.Rect(face.right, y, right - face.right, area.h),
+        pygame.Rect(x, y, face.left - x, area.h),
+        pygame.Rect(x, face.bottom, area.w, bottom - face.bottom),
+        pygame.Rect(x, y, area.w, face.top - y),
+    )
+    return max((side for side in sides if side.contains(goal)), key=lambda side: side.w * side.h, default=area)

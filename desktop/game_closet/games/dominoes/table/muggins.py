@@ -9,7 +9,7 @@ import pygame
 
 from game_closet.contract import Event, Move, Phrase, View, option
 from game_closet.games.dominoes.rules.dominoes import PLAY, SETTLE, Picture
-from game_closet.games.dominoes.rules.line import Piece
+from game_closet.games.dominoes.rules.line import Piece, name
 from game_closet.games.dominoes.table.dominoes import DominoSettings, DominoTable
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.table import Crowd, NoteLine, Pick, Shot, TableSettings
@@ -66,12 +66,12 @@ class MugginsTable(DominoTable):
         card = self.ground.card
         marks.lay_card(surface, card, self.u, seed=6)
         mid = card.centerx
-        art.lay_mid(surface, marks.icon("eye", self.px(50, 40), palette.INK), (mid, card.y + self.px(34, 24)))
+        art.lay_mid(surface, marks.icon("eye", self.px(50, 28), palette.INK), (mid, card.y + self.px(34, 18)))
         small = letters.size(21, self.u)
         letters.write_fitted(
             surface,
             words.say(f"{self.game.key}.count.title"),
-            (mid, card.y + self.px(70, 90)),
+            (mid, card.y + self.px(70, 76)),
             "cond",
             small,
             palette.INK_ON_OFF,
@@ -82,8 +82,16 @@ class MugginsTable(DominoTable):
         px = letters.size(28 if hidden else 40, self.u)
         voice = "condb" if hidden and not self.asks else "slab"  # large letters have no room to be broad
         letters.write_fitted(
-            surface, text, (mid, card.y + self.px(106, 160)), voice, px, palette.INK, card.w - self.px(20)
+            surface, text, (mid, card.y + self.px(106, 152)), voice, px, palette.INK, card.w - self.px(20)
         )
+
+    def folly(self, view: View[Picture], move: Move) -> Phrase | None:
+        """Before one more draw while nothing fits but the piece drawn last: an impatient hand presses twice."""
+        hand = None if view.seat is None else view.picture.hands[view.seat]
+        if move.verb != "draw" or not hand:
+            return None
+        fitting = {self.game.named(play).piece for play in view.moves if play.verb == "play"}
+        return Phrase("draw", hand[-1]) if fitting == {name(hand[-1])} else None
 
     def forecast(self, view: View[Picture], piece: Piece, arm: int) -> Phrase | None:
         """Where the count is shown, what it would be."""

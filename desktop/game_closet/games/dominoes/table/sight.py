@@ -10,7 +10,8 @@ from game_closet.games.dominoes.pieces import domino, rack
 from game_closet.games.dominoes.rules.dominoes import PLAY, Picture
 from game_closet.games.dominoes.rules.line import Piece, name, piece_of
 from game_closet.games.dominoes.table.ground import HandRow
-from game_closet.games.dominoes.table.ladder import lay_ladder
+from game_closet.games.dominoes.table.ladder import RISES, lay_ladder
+from game_closet.games.dominoes.table.line_layout import LineLayout
 from game_closet.stage import art, letters, marks, motion, palette, words
 from game_closet.stage.table import Shot, Touch
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from game_closet.games.dominoes.table.dominoes import DominoTable
 
 BANNERS = frozenset({"passed", "blocked", "claimed", "missed", "redealt"})
+GIVES_WAY = RISES[0]  # the line, before the count of the hand comes up beside it
 
 
 class Sight:
@@ -45,10 +47,10 @@ class Sight:
     def draw(self) -> None:
         """Draw from the mat up; what flies comes last."""
         marks.lay_mat(self.surface, self.ground.mat, self.u, palette.BAIZE_BLUE, 6)
-        dealt = self.kind() == "dealt"
-        self.part(Sight.others, moves=dealt)
-        self.part(Sight.line, moves=self.bends())
-        self.part(Sight.rack, moves=dealt or self.shifts())
+        dealt = float(self.kind() == "dealt")
+        self.part(Sight.others, until=dealt)
+        self.part(Sight.line, until=self.bends())
+        self.part(Sight.rack, until=max(dealt, self.shifts()))
         self.part(Sight.surplus)
         self.table.still.lay(self.surface, "badge", self.table.badge, self.here)
         self.flight()
@@ -57,29 +59,31 @@ class Sight:
             lay_ladder(self.table, self.surface, self.here, self.event if self.kind() else None, self.t)
         self.banner()
 
-    def part(self, draw: Callable[["Sight"], None], *, moves: bool = False) -> None:
-        """Draw a part; one that does not move during the event is the same from its beginning to its end."""
-        shot = self.shot if moves or not self.kind() else self.shot._replace(t=0.0)
+    def part(self, draw: Callable[["Sight"], None], *, until: float = 0.0) -> None:
+        """Draw a part, which moves until so far into the event and is the same from then to its end."""
+        shot = self.shot._replace(t=min(self.t, until)) if self.kind() else self.shot
         self.table.still.lay(self.surface, draw, _draw_part, self.table, draw, shot, self.touch)
 
-    def bends(self) -> bool:
-        """Whether the line is being laid out anew."""
-        laid = self.kind() in ("played", "domino", "blocked") and bool(self.before.line.laid)
-        return laid and not self.layout.extends(self.table.layout(self.before))
+    def bends(self) -> float:
+        """How long the line is being laid out anew."""
+        end = 1.0 if self.kind() == "played" else GIVES_WAY if self.kind() in ("domino", "blocked") else 0.0
+        bent = end and self.before.line.laid and not self.layout.extends(self.table.layout(self.before))
+        return end if bent else 0.0
 
-    def shifts(self) -> bool:
-        """Whether the pieces in the rack move up."""
+    def shifts(self) -> float:
+        """How long the pieces in the rack move up."""
         before = self.shot.before
-        return bool(self.kind()) and before is not None and self.table.held(before) != self.table.held(self.shot.view)
+        held = self.table.held(before) if before and self.kind() else None
+        # Closed ones are laid open where they stand.
+        return float(bool(held) and held != self.table.held(self.shot.view))
 
     # The line
 
     def look(self, side: int) -> domino.PieceStyle:
         """The pieces' look at this size: figures where spots could not be told apart."""
-        look = self.table.look
-        kind = palette.DOMINOES or look.kind
-        figures = look.figures or not domino.legible(side, self.table.rules.set)
-        return look._replace(kind=kind, figures=figures)
+        wished = self.table.wished
+        figures = wished.numerals or not domino.legible(side, self.table.rules.set)
+        return domino.PieceStyle(palette.DOMINOES or wished.pieces, wished.colours, figures)
 
     def line(self) -> None:
         """The pieces that lie, on their way where the line is laid out anew."""
@@ -89,21 +93,26 @@ class Sight:
         if flying:
             shown.pop()
         faces = {index: self.table.face(layout, layout.places[index]) for index in shown}
-        side: float = layout.side
-        if self.bends():
-            was, slow = self.table.layout(self.before), motion.ease(self.t)
-            old = {index: self.table.face(was, was.places[index]) for index in shown}
-            faces = {index: _between(old[index], faces[index], slow) for index in shown}
-            side = motion.between(was.side, layout.side, slow)
+        lies, side = layout, layout.side
+        if end := self.bends():
+            was, slow = self.table.layout(self.before), motion.ease(self.t / end)
+            lies = was if slow < 0.5 else layout  # half-way round a piece turns
+            side = round(motion.between(was.side, layout.side, slow))
+            for index in shown:
+                start = self.table.face(was, was.places[index]).center
+                wide, high = lies.places[index].reach()
+                face = pygame.Rect(0, 0, wide * side, high * side)
+                x, y = motion.along(start, faces[index].center, slow)
+                face.center = round(x), round(y)
+                faces[index] = face
         for index in sorted(shown, key=lambda index: (faces[index].y, faces[index].x)):
-            self.laid(index, faces[index], round(side))
+            self.laid(lies, index, faces[index], side)
         if not flying and shown:
             self.mark_last(faces[shown[-1]])
         self.slots()
 
-    def laid(self, index: int, face: pygame.Rect, side: int) -> None:
-        """One piece of the line."""
-        layout = self.layout
+    def laid(self, layout: LineLayout, index: int, face: pygame.Rect, side: int) -> None:
+        """One piece of the line as a layout has it, as large as it is just now."""
         place, piece = layout.places[index], self.here.line.laid[index].piece
         sprite = self.sprite(piece, place.near, place.far, layout.side, place.upright)
         if side != layout.side:
