@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game_closet import shelf
+from game_closet import context, shelf
 from game_closet.contract import CHANCE, Event, Game, Move, Phrase
 from game_closet.engine.people import Sitter
 from game_closet.games.blank_out.pieces.block import EYE_ABOVE, EYE_OWN, Cut, block, rolling
@@ -208,6 +208,13 @@ def test_the_five_blocks_of_the_seat_on_turn_can_be_touched_and_a_closed_one_say
     assert [spot.area.x for spot in spots] == sorted(spot.area.x for spot in spots)
 
 
+@pytest.mark.parametrize("key", ["blank_out", "turn_a_bout", "blank_jack"])
+def test_a_picture_of_a_block_shows_all_five(key: str) -> None:
+    game, table = laid(key)
+    for spot in table.spots(game.view(opened(game), None), ()):
+        assert table.around(game.view(opened(game), None), spot.area).contains(table.stands[0].blocks)
+
+
 def test_spots_lie_on_the_tray_of_the_seat_wherever_it_stands() -> None:
     game, table = laid("blank_out", 3)
     state = running(game, DULL, DULL, DULL, mover=1)
@@ -330,6 +337,22 @@ def test_what_a_hand_came_to_stands_until_it_goes_on() -> None:
     assert picture(table, shot) != picture(table, Shot(view)), "the sign is not on the table"
     assert table.counting(view.picture, 0) == dict.fromkeys(range(4), (1,))
     assert table.counting(view.picture, 1) == {}, "a line that came too late is still lit"
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(("key", "seats"), [("turn_a_bout", 2), ("blank_out", 3), ("blank_out", 6)])
+def test_who_calls_is_told_clear_of_all_blocks(key: str, seats: int, screen: tuple[pygame.Rect, float]) -> None:
+    game, table = laid(key, seats, screen)
+    state = running(game, *[(5, 5, 5, 5, 1)] * (1 if key == "turn_a_bout" else seats), mover=1)
+    called = next(iter(game.play(state, Move(0, "call"))))
+    before, after = game.view(state, 0), game.view(called.state, 0)
+    told = [pygame.Surface((table.area.right + 40, table.area.bottom + 40), 0, 32) for _ in range(2)]
+    for surface, t in zip(told, (0.0, 0.5), strict=True):
+        show(surface, table, Shot(after, (), before, called.event, t), Touch())
+    assert told[0].get_buffer().raw != told[1].get_buffer().raw
+    for stand in table.stands:
+        quiet, loud = (pygame.image.tobytes(surface.subsurface(stand.blocks), "RGB") for surface in told)
+        assert quiet == loud
 
 
 def test_a_dead_hand_lights_no_line_and_says_why() -> None:
@@ -539,6 +562,22 @@ def test_a_seat_without_counters_is_veiled_and_says_why(monkeypatch: pytest.Monk
     view = game.view(state._replace(counters=(300, 0, 300), out=(False, True, False)), 0)
     assert table.plate(view, 1) == Phrase("dropped_out")
     assert "no counters: out of the match" in written(table, Shot(view), monkeypatch)
+
+
+@pytest.mark.parametrize("print_size", [1.0, 2.0])
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("seats", [3, 6])
+def test_why_a_seat_is_out_lies_on_no_figure(seats: int, screen: tuple[pygame.Rect, float], print_size: float) -> None:
+    with context.changed(text_size=print_size):
+        game, table = laid("blank_jack", seats, screen)
+        state = running(game, *[(5, 5, 5, 5, 1)] * seats)._replace(
+            out=(True,) * (seats - 1) + (False,), leader=seats - 1
+        )
+        with reading() as written:
+            picture(table, Shot(game.view(state, 0)))
+    said = [area for text, area in written if "out" in text and "Blank" not in text]
+    assert len(said) >= seats - 1
+    assert not [area for area in said for stand in table.stands if area.colliderect(stand.blocks)]
 
 
 def test_whose_game_it_is_and_which_hand_of_it_stand_under_the_title() -> None:

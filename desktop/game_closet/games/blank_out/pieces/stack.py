@@ -10,6 +10,7 @@ from game_closet.stage import art, letters, palette
 
 _FLAT = 0.55  # how much a disc is squeezed
 _THICK = 0.3  # of the radius
+_WIDE, _SHADE = 3.2, 0.5  # of the radius: a picture, and what its shadow takes under the lowest disc
 _TALL = 8  # discs of a stack that are drawn; more would hide what stands behind
 
 
@@ -43,15 +44,15 @@ def _colour(value: int) -> str:
 
 
 def stack(pile: Pile, radius: int) -> pygame.Surface:
-    """A stack with its shadow; the middle of its lowest disc is `radius` above the foot of the picture."""
+    """A stack with its shadow, under which its picture goes on."""
     discs = min(pile.discs, _TALL)
     return art.cached(("stack", pile.value, discs, radius), lambda: _drawn(pile.value, discs, radius))
 
 
 def _drawn(value: int, discs: int, r: int) -> pygame.Surface:
     ry, thick = r * _FLAT, r * _THICK
-    w, h = 2.4 * r, 2 * r + thick * discs
-    cx, foot = w / 2, h - r
+    w, h = _WIDE * r, (2 + _SHADE) * r + thick * discs
+    cx, foot = w / 2, h - (1 + _SHADE) * r
     rng = Random(value * 31 + discs)
     colour = _colour(value)
     side = [(0.0, -0.45), (0.25, 0.05), (0.6, -0.15), (1.0, -0.55)]
@@ -88,7 +89,7 @@ def lay_stacks(surface: pygame.Surface, mid: tuple[float, float], found: Sequenc
     stacks = [stack(pile, radius) for pile in found]
     step = round(radius * 2.25)
     x = mid[0] - step * (len(stacks) - 1) / 2
-    foot = mid[1] + radius
+    foot = mid[1] + (1 + _SHADE) * radius
     for number, image in enumerate(stacks):
         art.lay(surface, image, (x + number * step - image.get_width() / 2, foot - image.get_height()))
     w = round(max(1, len(stacks)) * step)

@@ -8,6 +8,7 @@ from game_closet.games.blank_out.pieces.block import Cut
 from game_closet.games.blank_out.rules.prisms import BLOCKS
 from game_closet.stage import art, letters, marks, palette
 
+_SCREWED, _BARE = 2.6, 0.9  # of a plaque's print, what is free beside its word: with screws, and where room is scarce
 _WELL = ((0.0, "#0B0502"), (0.35, "#26120A"), (1.0, "#3A1E10"))
 
 
@@ -160,28 +161,38 @@ def lay_veil(surface: pygame.Surface, area: pygame.Rect, u: float, strength: flo
     art.lay(surface, art.cached(key, lambda: art.svg(form, *area.size, 1)), area.topleft)
 
 
-def plaque_area(mid: tuple[float, float], text: str, u: float, left: float) -> tuple[pygame.Rect, int]:
-    """Where a plaque lies, and how large it is printed: it grows as far as a tray's lip allows."""
-    px = min(letters.size(24, u), round(40 * u))
-    wide, high = letters.width(text, "slab", px, 2 * u) + round(px * 2.6), min(round(px * 1.75), round(63 * u))
-    area = pygame.Rect(0, 0, wide, high)
+def plaque_area(mid: tuple[float, float], text: str, u: float, ends: tuple[float, float]) -> tuple[pygame.Rect, int]:
+    """Where a plaque lies, and how large it is printed: it grows as far as a tray's lip and name plate allow."""
+    full, room = min(letters.size(24, u), round(40 * u)), ends[1] - ends[0]
+    sizes = [(full, _SCREWED), *((px, _BARE) for px in range(full, 8, -1)), (min(9, full), _BARE)]
+    widths = [(_plaque_width(text, px, pad, u), px) for px, pad in sizes]
+    wide, px = next((fits for fits in widths if fits[0] <= room), widths[-1])
+    area = pygame.Rect(0, 0, wide, min(round(full * 1.75), round(63 * u)))
     area.center = round(mid[0]), round(mid[1])
-    area.left = max(area.left, round(left))
+    area.right = min(area.right, round(ends[1]))
+    area.left = max(area.left, round(ends[0]))
     return area, px
 
 
-def lay_plaque(surface: pygame.Surface, mid: tuple[float, float], text: str, u: float, left: float) -> None:
-    """A brass plaque with a word on it, about a point or right of an edge."""
-    area, px = plaque_area(mid, text, u, left)
+def _plaque_width(text: str, px: int, pad: float, u: float) -> int:
+    return letters.width(text, "slab", px, 2 * u) + round(px * pad)
+
+
+def lay_plaque(
+    surface: pygame.Surface, mid: tuple[float, float], text: str, u: float, ends: tuple[float, float]
+) -> None:
+    """A brass plaque with a word on it, about a point or between two ends."""
+    area, px = plaque_area(mid, text, u, ends)
     w, h = area.size
 
     def draw() -> pygame.Surface:
         name, shine = art.lin([(0, palette.BRASS_LIGHT), (0.45, "#C9973F"), (1, "#8A6325")])
         form = shine + art.rect(0, 0, w, h, 8 * u, f"url(#{name})")
         form += art.rect(4 * u, 4 * u, w - 8 * u, h - 8 * u, 5 * u, "none", art.stroke("#5A3C0C", 1.8 * u))
-        form += "".join(art.circle(x, h / 2, 3.2 * u, "#5A3C0C") for x in (15 * u, w - 15 * u))
+        screws = (15 * u, w - 15 * u) if w >= _plaque_width(text, px, _SCREWED, u) else ()
+        form += "".join(art.circle(x, h / 2, 3.2 * u, "#5A3C0C") for x in screws)
         return art.svg(form, w, h, 1)
 
     marks.lay_shadow(surface, area, 8 * u, 5 * u, 8 * u, 0.6)
-    art.lay(surface, art.cached(("plaque", w, h, u), draw), area.topleft)
+    art.lay(surface, art.cached(("plaque", text, px, w, h, u), draw), area.topleft)
     letters.write(surface, text, area.center, "slab", px, "#2A1A06", "cm", 2 * u)

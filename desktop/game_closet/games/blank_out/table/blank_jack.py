@@ -10,11 +10,11 @@ import pygame
 
 from game_closet.contract import Event, Move, Phrase, View
 from game_closet.games.blank_out.pieces.stack import Pile, in_one, lay_stacks, piles, stack
-from game_closet.games.blank_out.pieces.tray import Stand, lay_name, lay_plaque, lay_veil, plaque_area
+from game_closet.games.blank_out.pieces.tray import Stand, lay_name, lay_plaque, lay_veil, name_area, plaque_area
 from game_closet.games.blank_out.rules.blank_jack import BARGAINS, NO_SALE, NOBODY, UNNAMED, BlankJack, State
 from game_closet.games.blank_out.rules.prisms import CENTRE, line, points
 from game_closet.games.blank_out.table.prisms import TURNS, PrismTable
-from game_closet.games.blank_out.table.round_trays import Round, draw_row_names, round_the_table
+from game_closet.games.blank_out.table.round_trays import Round, draw_row_names, round_the_table, row_names
 from game_closet.stage import art, letters, marks, palette
 from game_closet.stage.motion import Point, arc, ease, part
 from game_closet.stage.prompt import Prompt
@@ -23,7 +23,9 @@ from game_closet.stage.table import Crowd, Cue, NoteLine, Pick, Shot, Spot, Touc
 _BANK = 62  # design units under a tray for its counters
 _OWN_BANK = 330  # design units beside the own tray for them
 _LIP = 800  # design units of a lip that has room for the plaque in full size
-_TAGGED = 0.69  # of a lip, from where a tag has it
+_TAGGED, _TAG = 0.69, 0.3  # of a lip, from where a tag has it, and how much of it
+_PRINT, _AROUND = 20, 22  # design units of the words on it, and what is free at both ends together
+_SUM, _SUM_RIGHT = 122, 62  # design units from the others' stacks to their sum, and from that to what hangs down
 NEWS: Final = frozenset(
     {"chosen", "deal_won", "deal_moved", "deal_passed", "broke", "dropped_out"}
     | {"asked", "left", "unsold", "deal_kept", "bought"}
@@ -222,13 +224,15 @@ class BlankJackTable(PrismTable[State]):
             x = body.right + (self.mat.right - body.right) / 2 - 6 * u
             return (x, body.y + body.h * 0.46), round(34 * u)
         # with their sum left of what hangs down from the lip
-        x = min(body.centerx - 44 * u, body.x + body.w * _TAGGED - 132 * u - 46 * u)
+        x = min(body.centerx - 44 * u, body.x + body.w * _TAGGED - (_SUM + _SUM_RIGHT) * u)
         return (x, body.bottom + _BANK * u * 0.56), round(19 * u)
 
     def sum_at(self, seat: int) -> Point:
         """Where the sum of a seat's counters is written."""
         (x, y), r = self.bank(seat)
-        return (x, y + r * 1.1 + 46 * self.u) if seat == self.chair else (x + 132 * self.u, y)
+        if seat == self.chair:
+            return x, y + r * 1.1 + 46 * self.u
+        return x + _SUM * self.u, self.stands[seat].body.bottom + _BANK * self.u * 0.48
 
     def landmarks(self, view: View[State]) -> Mapping[str, pygame.Rect]:
         """Everybody's counters, and the dealer's plaque."""
@@ -272,31 +276,30 @@ class BlankJackTable(PrismTable[State]):
         """On a tray: who deals, who is out and why, who may call, who bargains."""
         stand, u = self.stands[seat], self.u
         body, own = stand.body, seat == self.chair
+        # all of it lies on the lip: figures are never hidden, and the rim is left to the trail
         lip = stand.front_lip().centery + u
-        if gone := self._gone_tag(state, seat):
+        place = pygame.Rect(body.x + body.w * _TAGGED, lip - 20 * u, body.w * _TAG, 40 * u)
+        gone, found = self._gone_tag(state, seat), self._deal_tag(state, seat)
+        if gone:
             lay_veil(surface, body, u, 0.45)
-            top = stand.blocks.y + (0 if own else stand.blocks.h * 0.5)
-            self._draw_tag(surface, pygame.Rect(body.x, top - body.h / 2, *body.size), gone)
-        # what follows lies on the lip: the rim is left to the trail
+        elif calls and self.game.may_call(state, seat) and not own:
+            found = _Tag(self._say_row("may_call", state, seat), palette.GOLD)
         if seat == state.leader:
             lay_plaque(surface, *self._plaque(stand))
-        if calls and self.game.may_call(state, seat) and not own:
-            found: _Tag | None = _Tag(self._say_row("may_call", state, seat), palette.GOLD)
-        else:
-            found = self._deal_tag(state, seat)
-        if found:
-            place = pygame.Rect(body.x + body.w * _TAGGED, lip - 20 * u, body.w * 0.3, 40 * u)
-            self._draw_tag(surface, place, found)
+        if tag := found or gone:
+            self._draw_tag(surface, place, tag)
 
-    def _plaque(self, stand: Stand) -> tuple[Point, str, float, float]:
-        """Where the dealer's plaque lies on a lip, what it says, and how large it is."""
-        body, u = stand.body, self.u
-        at = body.x + body.w * 0.16, stand.front_lip().centery + u
-        return at, self.say("dealer"), min(u, body.w / _LIP), body.x + 6 * u
+    def _plaque(self, stand: Stand) -> tuple[Point, str, float, tuple[float, float]]:
+        """Where the dealer's plaque lies on a lip, what it says, how large it is, and between which ends."""
+        body, u, lip = stand.body, self.u, stand.front_lip()
+        name = name_area(lip, self.sitters[self.stands.index(stand)].name, u)[0]
+        at = body.x + body.w * 0.16, lip.centery + u
+        return at, self.say("dealer"), min(u, body.w / _LIP), (body.x + 6 * u, name.left - 6 * u)
 
     def labels(self, view: View[State]) -> Sequence[pygame.Rect]:
-        """The dealer's plaque, too."""
-        return [*super().labels(view), plaque_area(*self._plaque(self.stands[view.picture.leader]))[0]]
+        """The dealer's plaque, too, and the names of the rows."""
+        rows = [area for area, _ in row_names(self.stands[self.chair], self.row_names(), self.u)]
+        return [*super().labels(view), plaque_area(*self._plaque(self.stands[view.picture.leader]))[0], *rows]
 
     def _say_row(self, key: str, state: State, seat: int) -> str:
         row = self.game.row(state, seat)
@@ -305,10 +308,14 @@ class BlankJackTable(PrismTable[State]):
         return self.say(key, alike=alike, figure=figure, name=name, points=points(row))
 
     def _gone_tag(self, state: State, seat: int) -> _Tag | None:
-        """Why a seat is not in the hand: it has been paid, or has no counters."""
-        if not state.counters[seat]:
-            return _Tag(self.say("dropped_out"), dashed=True)
-        return _Tag(self._say_row("out", state, seat), dashed=True) if state.live and state.out[seat] else None
+        """Why a seat is not in the hand: it has been paid, or has no counters; in short where room is scarce."""
+        if state.counters[seat] and not (state.live and state.out[seat]):
+            return None
+        kind = "out" if state.counters[seat] else "dropped_out"
+        text, full = self._say_row(kind, state, seat), letters.size(_PRINT, self.u)
+        lines, px = letters.fit(text, "bold", full, self.stands[seat].body.w * _TAG - _AROUND * self.u)
+        has_room = px >= full * letters.SHRINK - 1 and (self.asks or len(lines) == 1)
+        return _Tag(text if has_room else self.tell("plate", Phrase(kind)), dashed=True)
 
     def _deal_tag(self, state: State, seat: int) -> _Tag | None:
         """What becomes of the deal: who has won it, who asks what for it, and who is asked."""
@@ -342,25 +349,28 @@ class BlankJackTable(PrismTable[State]):
     def _draw_tag(self, surface: pygame.Surface, place: pygame.Rect, tag: _Tag) -> None:
         """In the middle of its place; what is higher hangs down from the right of it, where nothing else stands."""
         u, (text, edge, dashed) = self.u, tag
-        lines, px = letters.fit(text, "bold", letters.size(20, u), place.w - 30 * u)
-        w = max(letters.width(part_, "bold", px) for part_ in lines) + 30 * u
+        lines, px = letters.fit(text, "bold", letters.size(_PRINT, u), place.w - _AROUND * u)
+        w = max(letters.width(part_, "bold", px) for part_ in lines) + _AROUND * u
         area = pygame.Rect(0, 0, round(w), round(px * 1.15 * len(lines) + 16 * u))
         area.center = place.center
         if area.h > place.h:
             area.topright = place.topright
+            area.clamp_ip(self.mat)
         marks.lay_band(surface, area, u, edge)
         if dashed:
             form = art.dashed(2 * u, 2 * u, area.w - 4 * u, area.h - 4 * u, palette.CREAM, 2 * u, 8 * u, 6 * u)
             art.lay(surface, art.cached(("dashed", area.size, u), lambda: art.svg(form, *area.size, 1)), area.topleft)
-        letters.write_fitted(surface, text, area.center, "bold", px, palette.CREAM, area.w - 28 * u)
+        letters.write_fitted(surface, text, area.center, "bold", px, palette.CREAM, area.w - (_AROUND - 2) * u)
 
     def _draw_bank(self, surface: pygame.Surface, seat: int, counters: int) -> None:
         u = self.u
         mid, radius = self.bank(seat)
         lay_stacks(surface, mid, piles(counters), radius)
-        px = letters.size(28 if seat == self.chair else 24, u)
+        px = letters.size(28, u) if seat == self.chair else self.px(24, 36)
         text = str(counters)
-        area = pygame.Rect(0, 0, round(letters.width(text, "slab", px) + 30 * u), round(px * 1.5))
+        area = pygame.Rect(0, 0, round(letters.width(text, "slab", px) + 30 * u), self.px(36, 48))
+        if seat == self.chair:
+            area.h = round(px * 1.5)
         area.center = tuple(map(round, self.sum_at(seat)))
         marks.lay_band(surface, area, u)
         letters.write(surface, text, area.center, "slab", px, palette.CREAM, "cm")

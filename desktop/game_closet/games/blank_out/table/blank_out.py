@@ -8,7 +8,7 @@ from game_closet.contract import Phrase, View
 from game_closet.games.blank_out.pieces.tray import Stand, lay_name
 from game_closet.games.blank_out.rules.blank_out import BlankOut, State
 from game_closet.games.blank_out.table.prisms import PrismTable
-from game_closet.games.blank_out.table.round_trays import Round, draw_row_names, round_the_table
+from game_closet.games.blank_out.table.round_trays import Round, draw_row_names, round_the_table, row_names
 from game_closet.stage.motion import Point
 from game_closet.stage.table import NoteLine, Pick, Shot
 
@@ -47,6 +47,11 @@ class BlankOutTable(PrismTable[State]):
             return ()
         short = self.game.target - view.scores[seat]
         return [*self.row_lines(view, seat)[:2], NoteLine(Phrase("you_need", (short,)))]
+
+    def labels(self, view: View[State]) -> Sequence[pygame.Rect]:
+        """The names of the rows, too."""
+        rows = [area for area, _ in row_names(self.stands[self.chair], self.row_names(), self.u)]
+        return [*super().labels(view), *rows]
 
     def draw_names(self, surface: pygame.Surface, stand: Stand, tray: int) -> None:
         """The plate on the lip facing the player."""

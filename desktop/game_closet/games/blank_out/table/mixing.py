@@ -22,7 +22,8 @@ from game_closet.stage.table import Cue
 MILLISECONDS: Final = 3200
 SIZES: Final = 12  # of a block on its way to the heap
 TILT: Final = 6  # degrees from one tilt to the next
-ROLLED, JUMBLED, PICKED, PASSED = 0.27, 0.42, 0.64, 0.82  # when each part of it is over
+ROLLED, JUMBLED, PICKED, PASSED = 0.36, 0.45, 0.64, 0.82  # when each part of it is over
+MINGLED: Final = 0.14  # when the first blocks roll on: a heap that stops and goes over its dark tray would flicker
 BEGUN: Final = 0.05  # after which there is time to draw what comes later
 CUES: Final = (Cue(0.02, "shuffle"), Cue(0.3, "shuffle", 0.94), Cue(0.6, "clack", 0.9), Cue(0.97, "clack", 1.1))
 
@@ -44,19 +45,24 @@ class Mixing:
         count = 5 * len(stands)
         side = max(12, round(min(stand.cut.side for stand in stands) * 0.8))
         self.cut = stands[0].cut._replace(w=round(side * 1.12), side=side)
-        self.heap = [self._spot(rng, mat, n, count) for n in range(count)]
-        self.jumbled = [self._spot(rng, mat, n, count) for n in rng.sample(range(count), count)]
+        # one tray between two lies beside the middle of the mat: its blocks stay over it
+        ground = stands[0].body.clip(mat) if len(stands) == 1 else mat
+        self.heap = [self._spot(rng, ground, n, count) for n in range(count)]
+        self.jumbled = [self._spot(rng, ground, n, count) for n in rng.sample(range(count), count)]
         self.tilts = [rng.uniform(-24, 24) for _ in range(count)]
-        self.spins = [rng.randint(1, 3) for _ in range(count)]  # more of them would flicker
+        self.spins = [rng.randint(1, 2) for _ in range(count)]  # more of them would flicker
         self.faces = [rng.randint(0, 1) for _ in range(count)]  # how far from its blank a block was picked up
 
-    def _spot(self, rng: Random, mat: pygame.Rect, number: int, count: int) -> Point:
+    def _spot(self, rng: Random, ground: pygame.Rect, number: int, count: int) -> Point:
         # A sunflower: evenly spread, with a little disorder.
         angle, away = number * 2.4, ((number + 0.5) / count) ** 0.5
-        reach = min(mat.w * 0.3, 44 * self.u * count**0.5 + 60 * self.u), min(mat.h * 0.3, 34 * self.u * count**0.5)
+        reach = (
+            min(ground.w * 0.3, 44 * self.u * count**0.5 + 60 * self.u),
+            min(ground.h * 0.3, 34 * self.u * count**0.5),
+        )
         jitter = rng.uniform(-9, 9) * self.u, rng.uniform(-9, 9) * self.u
-        x = mat.centerx + reach[0] * away * cos(angle) + jitter[0]
-        return x, mat.centery + reach[1] * away * sin(angle) + jitter[1]
+        x = ground.centerx + reach[0] * away * cos(angle) + jitter[0]
+        return x, ground.centery + reach[1] * away * sin(angle) + jitter[1]
 
     def passing(self, t: float) -> bool:
         """Whether the trays themselves are on their way."""
@@ -75,7 +81,7 @@ class Mixing:
                 self._lay_blocks(surface, stand, number, new[number], ease(part(t, PASSED, 1)))
 
     def _draw_heap(self, surface: pygame.Surface, old: Sequence[Tray], new: Sequence[Tray], t: float) -> None:
-        roll, jumble = part(t, 0, ROLLED), ease(part(t, ROLLED, JUMBLED))
+        roll, jumble = part(t, 0, ROLLED), ease(part(t, MINGLED, JUMBLED))
         for n in range(len(self.heap)):
             number, place = divmod(n, 5)
             late = 0.25 * (n * 7 % 11) / 11

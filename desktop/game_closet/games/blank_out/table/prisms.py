@@ -374,6 +374,11 @@ class PrismTable(Table[H]):
         """A turned block would lie over itself; what it would show is forecast."""
         return None
 
+    def around(self, view: View[H], area: pygame.Rect) -> pygame.Rect:
+        """The tray of a block, without its lips."""
+        stand = next(stand for stand in self.stands if stand.well.collidepoint(area.center))
+        return stand.well.inflate(stand.body.w - stand.well.w + self.px(12), 0)
+
     def labels(self, view: View[H]) -> Sequence[pygame.Rect]:
         """The name plates on the lips."""
         seats = zip(self.sitters, self.stands, strict=True)
@@ -405,7 +410,8 @@ class PrismTable(Table[H]):
         key = ("trays", self.game.key, self.sitters, self.chair, self.stands, tuple(self.mat), self.u, *prints)
         trays = [partial(tray, stand, self.u, number) for number, stand in enumerate(self.stands)]
         parts = [partial(marks.mat, *self.mat.size, self.u), *trays]
-        art.lay(surface, art.cached(key, self._ground, lasting=False, parts=parts), self.mat.topleft)
+        ground = art.cached(key, self._ground, lasting=False, parts=parts)
+        marks.lay_ground(surface, ground, self.mat.topleft, self.mat.size, 22 * self.u, key)
 
     def _ground(self) -> pygame.Surface:
         whole = art.clear(self.mat.right, self.mat.bottom)
@@ -509,7 +515,7 @@ class PrismTable(Table[H]):
             return None
         fact = self.game.named(event)
         block = self.stands[self.tray_of(fact.seat)].place(self.place(self.turned_block(fact)))
-        return Trace((block.centerx, block.top - self.px(14)), block)  # on the tray's rim, so that no face is covered
+        return Trace((block.centerx, block.top - self.px(14, 18)), block)  # on the rim: no face is covered
 
     def remarks(self, event: Event, before: View[H], after: View[H]) -> Sequence[Phrase]:
         """Whose row now has three alike or more, or has them no longer."""
@@ -569,6 +575,6 @@ class PrismTable(Table[H]):
         return "front"
 
     def draw_news(self, surface: pygame.Surface, event: Event, t: float) -> None:
-        """Across the table: who called what, what it scored, or that the hand is dead."""
+        """Clear of all trays: who called what, what it scored, or that the hand is dead."""
         shout = self.say("call") if event.kind == "called" else ""
-        lay_news(surface, self.mat, self.u, self.tell("event", event), shout, t)
+        lay_news(surface, self.mat, self.band, self.tell("event", event), shout, t)

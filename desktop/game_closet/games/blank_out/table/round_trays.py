@@ -17,7 +17,8 @@ _PLACES: Final = {
     4: ((0, 1), (0, 0), (2, 0), (2, 1)),
     5: ((0, 1), (0, 0), (1, 0), (2, 0), (2, 1)),
 }
-_EDGE, _BETWEEN = 22, 20  # design units to the edge of the mat, and between trays
+_EDGE, _BETWEEN = 22, 20  # design units to the edge of the mat, and between trays …
+_ROWS: Final = 14, 30  # … above each other, where numbers of the trail lie, in usual print and twice as large
 _FREE = 70  # kept over the own tray for what is asked or forecast
 _LARGER: Final = {1: 1.2, 2: 1.2}  # the own tray beside few others, where what is asked stands elsewhere
 _TAG = 216  # the width the count takes where it hangs between two columns
@@ -52,7 +53,7 @@ def round_the_table(
     small = Stand(0, 0, cut, gap, lip)
     places = _PLACES[others]
     columns = _columns(zone, small.body.w, others, u)
-    step = small.body.h + round(below * u) + round(_BETWEEN * u * 0.7)
+    step = small.body.h + round(below * u) + round(letters.grown(*_ROWS) * u)
     spare = zone.h - small.body.h - round(below * u) if others < 3 else 0
     first = zone.y - small.body.y + min(round(spare * 0.22), round(44 * u))
     found = {chair: own}
@@ -83,7 +84,7 @@ def _own(mat: pygame.Rect, u: float, others: int, beside: float, larger: float =
 
 def _cut(zone: pygame.Rect, u: float, others: int, rows: int, lip: int, below: float) -> tuple[int, int]:
     """The side and width of the others' blocks: as large as width and height of the far side allow."""
-    high = (zone.h - (rows - 1) * _BETWEEN * u * 0.7) / rows - below
+    high = (zone.h - (rows - 1) * letters.grown(*_ROWS) * u) / rows - below
     if others == 3:
         high -= 150 * u  # the count hangs under the middle tray
     by_height = (high - lip) / stand_height(1, 0)
@@ -129,9 +130,17 @@ def row_names_width(names: Sequence[str], u: float) -> int:
     return max(letters.width(name, "cond", letters.size(22, u), 0.5 * u) for name in names)
 
 
-def draw_row_names(surface: pygame.Surface, stand: Stand, names: Sequence[str], u: float) -> None:
-    """Back, top and front, at the left of a tray."""
-    inner, px = stand.blocks, letters.size(22, u)
+def row_names(stand: Stand, names: Sequence[str], u: float) -> list[tuple[pygame.Rect, str]]:
+    """Back, top and front, at the left of a tray, each in its place."""
+    inner, px, found = stand.blocks, letters.size(22, u), []
     for name, down in zip(names, (0.09, 0.42, 0.8), strict=True):
-        at = stand.body.x - 14 * u, inner.y + inner.h * down
-        letters.write(surface, name, at, "cond", px, palette.ON_WOOD, "rm", 0.5 * u)
+        area = pygame.Rect(0, 0, letters.width(name, "cond", px, 0.5 * u), round(px * 0.9))
+        area.midright = round(stand.body.x - 14 * u), round(inner.y + inner.h * down)
+        found.append((area, name))
+    return found
+
+
+def draw_row_names(surface: pygame.Surface, stand: Stand, names: Sequence[str], u: float) -> None:
+    """Write them."""
+    for area, name in row_names(stand, names, u):
+        letters.write(surface, name, area.midright, "cond", letters.size(22, u), palette.ON_WOOD, "rm", 0.5 * u)

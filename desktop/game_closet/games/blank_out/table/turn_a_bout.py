@@ -238,7 +238,7 @@ class TurnABoutTable(PrismTable[State]):
         if not self.asks:
             self._draw_left_below(surface, state, left)
             return
-        big, px, small = letters.size(72, u), letters.size(24, u), letters.size(20, u)
+        big, px, small = letters.size(60, u), letters.size(23, u), letters.size(20, u)
         right, inner = self.stands[0].body.x - round(14 * u), self.stands[0].blocks
         foot = self.mat.bottom - round(16 * u)
         high = round(min(foot - inner.y - inner.h * 0.875 - 38 * u, big + px * 2 + small * 2.8))
@@ -251,11 +251,11 @@ class TurnABoutTable(PrismTable[State]):
         ink = palette.GOLD if left <= SOON else palette.CREAM
         beside = letters.write(surface, number, (x, y), "slab", big, ink, "lm").right + 12 * u
         letters.write(surface, label, (beside, y + big * 0.12), "bold", px, palette.CREAM, "lm")
-        y = area.y + big * 1.1 + px * 0.8
+        y = area.y + big * 1.12 + px * 1.15
         self._draw_taker(surface, state, (area.centerx, y), px, area.w - 24 * u)
-        if y + px + small * 2.2 < area.bottom:
+        if y + px * 1.2 + small * 1.8 < area.bottom:
             text = self.say("then_counted" if self.game.count_out else "then_dead")
-            at = area.centerx, area.bottom - small * 1.6
+            at = area.centerx, area.bottom - small * 1.2
             letters.write_fitted(surface, text, at, "text", small, palette.BAND_SUB, area.w - 24 * u)
 
     def _draw_left_below(self, surface: pygame.Surface, state: State, left: int) -> None:
@@ -280,7 +280,8 @@ class TurnABoutTable(PrismTable[State]):
         sitter, side = self.sitters[taker], px * 1.15
         text = self.say("would_take", name=sitter.name, points=tally(self.game.row(state, taker)))
         inside = room - side * 1.4
-        wide = min(inside, letters.width(text, "bold", px))
+        fitted = letters.fit(text, "bold", px, inside)
+        wide = max(letters.width(line, "bold", fitted.px) for line in fitted.lines)
         marks.lay_token(surface, sitter.colour, sitter.shape, (mid[0] - wide / 2 - side * 0.2, mid[1]), side)
         letters.write_fitted(surface, text, (mid[0] + side * 0.6, mid[1]), "bold", px, palette.CREAM, inside)
 
