@@ -6,6 +6,7 @@ from random import Random
 import pygame
 import pytest
 
+from game_closet import context
 from game_closet.contract import CHANCE, Event, Move, Phrase, View
 from game_closet.engine import bots
 from game_closet.engine.levels import LEVELS
@@ -19,6 +20,7 @@ from game_closet.games.shell_out.table.shell_out import TOLD, ShellSettings, She
 from game_closet.stage import words
 from game_closet.stage.table import NoteLine, Pick, Shot, Spot, Touch, show
 from tests.games.shell_out.shell_hands import along, begun, placed
+from tests.pages.senses import reading
 
 FULL_HD = pygame.Rect(36, 108, 1488, 948), 1.0
 LAPTOP = pygame.Rect(24, 72, 992, 632), 2 / 3
@@ -147,7 +149,7 @@ def test_every_spot_tells_its_name_and_why_it_does_nothing(seats: int) -> None:
     view = table.game.view(begun(table.game), 0)
     for picked in ((), (0,)):
         for spot in table.spots(view, picked):
-            if picked and spot.says == picked:
+            if picked and spot.says == ():
                 assert spot.tip is None, "it would lie over the goals"
                 continue
             assert spot.tip is not None
@@ -294,6 +296,20 @@ def test_the_own_counter_is_seen_by_its_owner_alone(screen: None) -> None:
     assert len(others) == 1
 
 
+def test_the_ghost_of_a_shell_cuts_no_counter_in_two(screen: None) -> None:
+    table = laid(2)
+    game = table.game
+    seen = set()
+    for loaded in (0, 1):
+        view = game.view(begun(game, [loaded] * game.seats), 0)
+        move = next(move for move in view.moves if move.verb == "move" and game.named(move).shell == 0)
+        goal = table.plan.area(game.goal(Event("stepped", (0, *move.args))))
+        ghost = table.ghost(Shot(view), move, goal)
+        assert ghost is not None
+        seen.add(pygame.image.tobytes(ghost, "RGB"))
+    assert len(seen) == 1
+
+
 def test_played_from_memory_not_even_the_owner_is_reminded(screen: None) -> None:
     table = laid(2, from_memory=True)
     game = table.game
@@ -394,6 +410,23 @@ def test_dead_fields_look_dead(screen: None) -> None:
     table.draw(surface, Shot(table.game.view(begun(table.game), None)), Touch())
     live, dead = (table.plan.at(SHELL_OUT[field]) for field in (3, 1))
     assert surface.get_at((round(live[0]), round(live[1]))) != surface.get_at((round(dead[0]), round(dead[1])))
+
+
+@pytest.mark.parametrize("screen", [FULL_HD, LAPTOP])
+@pytest.mark.parametrize("print_size", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_what_was_captured_is_told_beside_the_board(
+    screen: tuple[pygame.Rect, float], print_size: float, language: str
+) -> None:
+    with context.changed(language=language, text_size=print_size):
+        table = laid(6, screen)
+        state = begun(table.game)._replace(captors=(1, GONE, GONE, 4, GONE, GONE))
+        with reading() as written:
+            pixels(table, Shot(table.game.view(state, 0)))
+        heading = words.say("shell_out.board.captured")
+    told = [area for text, area in written if text and text in heading]
+    assert told
+    assert all(area.right < table.plan.left_at(area.centery) for area in told)
 
 
 def test_the_prompt_speaks_of_a_challenge_and_what_it_came_to() -> None:

@@ -79,10 +79,10 @@ def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...], by: float = 
     )
 
 
-def printed(
-    at: BoardLayout, u: float, played: tuple[bool, ...], title: str, subtitle: str
-) -> tuple[pygame.Surface, Point]:
-    """The board without anything that moves, and where to lay it; cities nobody plays are print alone."""
+def lay_board(
+    surface: pygame.Surface, at: BoardLayout, u: float, played: tuple[bool, ...], title: str, subtitle: str
+) -> None:
+    """Lay the board without anything that moves; cities nobody plays are print alone."""
     pad = round(28 * u)
 
     def draw() -> pygame.Surface:
@@ -107,7 +107,8 @@ def printed(
         partial(_card, *at.board.size, pad, u),
         *(partial(city.unlit_city, one.number, one.cell, one.gap) for one in asleep),
     ]
-    return art.cached(key, draw, parts=parts), (at.board.x - pad, at.board.y - pad)
+    image, corner = art.cached(key, draw, parts=parts), (at.board.x - pad, at.board.y - pad)
+    marks.lay_ground(surface, image, corner, at.board.size, 10 * u, key)
 
 
 def _card(w: int, h: int, pad: int, u: float) -> pygame.Surface:
@@ -199,7 +200,7 @@ def _write_large(
     surface: pygame.Surface, area: pygame.Rect, v: float, sitter: Sitter, detail: str, counters: int
 ) -> None:
     """The same in large print: the name over the counters, and the detail where it fits beside them."""
-    left, right = area.x + 14 * v, area.right - 14 * v
+    left, right = area.x + 12 * v, area.right - 12 * v
     high, low = area.y + area.h * 0.28, area.y + area.h * 0.74
     side = area.h * 0.46
     marks.lay_token(surface, sitter.colour, sitter.shape, (left + side / 2, high), side)
@@ -207,9 +208,9 @@ def _write_large(
     name = letters.shortened(sitter.name, "bold", px, right - start)
     letters.write(surface, name, (start, high), "bold", px, palette.INK, "lm")
     figure, small = letters.size(22, v), letters.size(letters.grown(18, 20), v)
-    coin = letters.write(surface, str(counters), (right, low), "slab", figure, palette.INK, "rm").left - 22 * v
+    coin = letters.write(surface, str(counters), (right, low), "slab", figure, palette.INK, "rm").left - 19 * v
     counter.lay_counter(surface, (coin, low), 15 * v)
-    if letters.width(detail, "cond", small) <= coin - 20 * v - left:
+    if letters.width(detail, "cond", small) <= coin - 17 * v - left:
         letters.write(surface, detail, (left, low), "cond", small, palette.INK_ON_OFF, "lm")
 
 

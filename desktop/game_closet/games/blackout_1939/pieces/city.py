@@ -47,6 +47,19 @@ class City:
         """Where a section lies."""
         return self._places[section]
 
+    def two_rows(self, place: pygame.Rect) -> pygame.Rect:
+        """The row of a section and the next, or the one before the last, as wide as the city and to its edge."""
+        step = self.cell + self.gap
+        first = min(3, (place.y - self.at[1]) // step)
+        top = self.edge.top if first == 0 else self.at[1] + first * step - self.gap // 2
+        foot = self.edge.bottom if first == 3 else self.at[1] + (first + 2) * step - self.gap // 2
+        return pygame.Rect(self.edge.x, top, self.edge.w, foot - top)
+
+    def number_area(self, section: int) -> pygame.Rect:
+        """Where the number of a section is printed, when it is lit."""
+        place = self.place(section)
+        return pygame.Rect(place.x, place.y + place.h // 2, place.w, place.h - place.h // 2)
+
     def draw(self, surface: pygame.Surface, dark: int) -> None:
         """Draw the city with these sections covered."""
         key = ("city", self.number, self.cell, self.gap, self.edge.size, dark)

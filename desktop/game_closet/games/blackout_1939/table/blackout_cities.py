@@ -131,6 +131,18 @@ class CitiesTable(Table[Cities]):
         """The cities."""
         return {f"city-{seat}": self._city(seat).edge for seat in range(self.game.seats)}
 
+    def around(self, view: View[Cities], area: pygame.Rect) -> pygame.Rect:
+        """Two rows of a city."""
+        return next(one.two_rows(area) for one in self._at.cities if one.edge.contains(area))
+
+    def labels(self, view: View[Cities]) -> Sequence[pygame.Rect]:
+        """Plates, and the numbers of what is lit."""
+        found = [self._at.plates[corner] for corner in self._corners.values()]
+        for seat, dark in enumerate(view.picture.dark):
+            lit = [section for section, bit in BIT.items() if section and not dark & bit]
+            found += [self._city(seat).number_area(section) for section in lit]
+        return found
+
     def trace(self, event: Event, before: View[Cities], now: View[Cities]) -> Trace | None:
         """The section that went dark, or the one that was lit again."""
         owners = {"covered": "seat", "covered_centre": "seat", "removed": "left_seat", "removed_centre": "left_seat"}
@@ -194,8 +206,7 @@ class CitiesTable(Table[Cities]):
         state, at = shot.view.picture, self._at
         before = shot.before.picture if shot.before is not None else state
         event = shot.event or Event("")
-        board, corner = self._board()
-        art.lay(surface, board, corner)
+        self.still.lay(surface, "board", self._lay_board)
         flows = self._flows(event, before, state, shot.t)
         self._draw_cities(surface, shot, before, state, event)
         rolling = event.kind == "tried" and shot.t < throw.READ[0]
@@ -215,10 +226,10 @@ class CitiesTable(Table[Cities]):
         elif event.kind in PASSES:
             self._draw_passing(surface, event, state.dice, shot.t)
 
-    def _board(self) -> tuple[pygame.Surface, Point]:
+    def _lay_board(self, surface: pygame.Surface) -> None:
         played = tuple(corner in self._corners.values() for corner in range(4))
         title, subtitle = (words.say(f"{KEY}.board.{name}") for name in ("title", "subtitle"))
-        return cityboard.printed(self._at, self.u, played, title, subtitle)
+        cityboard.lay_board(surface, self._at, self.u, played, title, subtitle)
 
     def _city(self, seat: int) -> city.City:
         return self._at.cities[self._corners[seat]]

@@ -3,6 +3,7 @@
 Drawn in two layers with the dice between them. See `chute` for its shape.
 """
 
+from functools import partial
 from random import Random
 
 import pygame
@@ -81,7 +82,8 @@ class Slide:
     def draw_back(self, surface: pygame.Surface) -> None:
         """All that dice lie on or fall past."""
         room = 40
-        image = art.cached(("slide back", round(HIGH * self.k)), lambda: _back(self.k, room))
+        parts = [partial(part, self.k) for part in (_body, _cast)]
+        image = art.cached(("slide back", round(HIGH * self.k)), lambda: _back(self.k, room), parts=parts)
         art.lay(surface, image, self.px((-room, -room)))
 
     def draw_front(self, surface: pygame.Surface) -> None:
@@ -173,25 +175,53 @@ def _shaded(
 
 
 def _back(k: float, room: float) -> pygame.Surface:
-    body = art.clear(WIDE * k, HIGH * k)
-    art.lay(body, _all(_tray(), k), (0, 0))
-    art.lay(body, _felt(k), (0, 0))
-    art.lay(body, _all(_case() + _mouth() + _outside() + _floor(), k), (0, 0))
-    art.lay(body, _all(_walls(), k), (0, 0))
+    whole = art.clear((WIDE + 2 * room) * k, (HIGH + 2 * room) * k)
+    cast, pad = _cast(k)
+    art.lay(whole, cast, ((room + 14) * k - pad, (room + 12) * k - pad))
+    art.lay(whole, _body(k), (room * k, room * k))
+    return whole
+
+
+def _body(k: float) -> pygame.Surface:
+    """All of it but its shadow."""
+    return art.cached(("slide body", round(HIGH * k)), lambda: _pegged(k), lasting=False, parts=[partial(_bare, k)])
+
+
+def _bare(k: float) -> pygame.Surface:
+    """Case, chute and tray without pegs."""
+
+    def draw() -> pygame.Surface:
+        body = art.clear(WIDE * k, HIGH * k)
+        art.lay(body, _all(_tray(), k), (0, 0))
+        art.lay(body, _felt(k), (0, 0))
+        art.lay(body, _all(_case() + _mouth() + _outside() + _floor(), k), (0, 0))
+        art.lay(body, _all(_walls(), k), (0, 0))
+        return body
+
+    return art.cached(("slide bare", round(HIGH * k)), draw, lasting=False)
+
+
+def _pegged(k: float) -> pygame.Surface:
+    body = _bare(k).copy()
     _shaded(body, "".join(_peg_shadow(u, t) for u, t in PEGS), k, 5, 0.7, 2, 2)
     art.lay(body, _all("".join(_peg(u, t) for u, t in PEGS), k), (0, 0))
     left, right = on_chute(-1, 1)[0], on_chute(1, 1)[0]
     _shaded(body, art.rect(left - 8, LIP - 2, right - left + 16, 22, 6), k, 18, 0.85, 0, 22)
     art.lay(body, _all(_lip(left, right), k), (0, 0))
+    return body
+
+
+def _cast(k: float) -> tuple[pygame.Surface, int]:
+    """Its shadow on the table, and the room added on each side."""
     outline = [
         (MID - 170, 56), (MID + 184, 56), (MID + 240, 660), (MID + 264, FRONT + 60),
         (MID - 252, FRONT + 60), (MID - 236, 680),
     ]  # fmt: skip
-    whole = art.clear((WIDE + 2 * room) * k, (HIGH + 2 * room) * k)
-    shade, pad = art.shadow(_all(art.poly(outline), k), 30 * k, 0.75)
-    art.lay(whole, shade, ((room + 14) * k - pad, (room + 12) * k - pad))
-    art.lay(whole, body, (room * k, room * k))
-    return whole
+    shape = art.poly(outline)
+    image = art.cached(
+        ("slide cast", round(HIGH * k)), lambda: art.shadow(_all(shape, k), 30 * k, 0.75)[0], lasting=False
+    )
+    return image, (image.get_width() - round(WIDE * k)) // 2
 
 
 def _tin(x: float, y: float, w: float, h: float, r: float) -> str:

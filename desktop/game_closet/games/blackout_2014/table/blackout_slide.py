@@ -79,7 +79,7 @@ class BlackoutSlideTable(Table[State]):
     def arrange(self) -> None:
         """Where everything stands."""
         self.to_win = self.game.cards_to_win
-        self.places = laid_out(self.area, self.u, self.game.seats, self.to_win)
+        self.places = laid_out(self.area, self.u, self.game.seats, self.to_win, self.grown)
         self.slide = Slide(self.places.origin, self.places.k, words.say(f"{KEY}.print.tray"))
         across = self.slide.area(chute.MID - 156, 546, 312, 78)
         self.band = Band(across, self.places.k, "midtop", (across.w, 0), head=25, sub=22, lead=34, pad=10, right=10)
@@ -89,23 +89,35 @@ class BlackoutSlideTable(Table[State]):
     # ---- for the ear ----
 
     def named(self, view: View[State], spot: Spot) -> Phrase | None:
-        """A space by its card and place, a pad by whose it is."""
+        """A space by its card and place, a pad by whose it is, a lifted die by its face."""
         kind, *numbers = spot.key.split("-")
         if kind == "pad":
             return Phrase("pad", (int(numbers[0]),))
+        if kind == "die" and spot.says == ():
+            return Phrase("lifted", (face_name(int(numbers[0]), view.picture.faces[int(numbers[0])]),))
         if kind != "space":
             return None
         place, space = map(int, numbers)
-        return Phrase("space", (place + 1, space, CARDS[view.picture.cards[place]][space]))
+        chosen = spot.says == ()
+        return Phrase("chosen" if chosen else "space", (place + 1, space, CARDS[view.picture.cards[place]][space]))
 
     def lies(self, view: View[State]) -> Sequence[Phrase]:
         """The dice in the tray, and what is open on every card."""
         state, said = view.picture, list(self.holds(view, view.picture.seat))
-        for place in PLACES:
-            spaces = [self._open(space, n) for at, space, n in open_spaces(state) if at == place]
-            if state.cards[place] != EMPTY:
-                said.append(Phrase("card", (place + 1, words.listed(spaces))))
-        return said
+        return [*said, *(self._card(state, place) for place in PLACES if state.cards[place] != EMPTY)]
+
+    def heard(self, event: Event, before: View[State], after: View[State]) -> Phrase | None:
+        """Where a chip lies or lay, and what is open on a new card."""
+        if event.kind == "card_up":
+            return self._card(after.picture, self.game.named(event).place)
+        if event.kind not in ("chipped", "wilded", "undid"):
+            return None
+        place, space = self.game.space_of(event)
+        return Phrase("at", (place + 1, space))
+
+    def _card(self, state: State, place: int) -> Phrase:
+        spaces = [self._open(space, n) for at, space, n in open_spaces(state) if at == place]
+        return Phrase("card", (place + 1, words.listed(spaces)))
 
     def _open(self, space: int, number: int) -> str:
         where = words.say(f"{KEY}.word.space_{space}")
@@ -130,7 +142,7 @@ class BlackoutSlideTable(Table[State]):
             # All may call, so on a shared screen everybody's pad is there to be hit.
             people = [seat for seat, sitter in enumerate(self.sitters) if sitter.human]
             callers = people if view.seat is None else [view.seat]
-            pads = slide_shout.pads(self.screen, self.game.seats)
+            pads = slide_shout.pads(self.free, self.game.seats)
             return [Spot(f"pad-{seat}", pads[seat], Move(seat, "call")) for seat in callers]
         if "throw" in verbs:
             dice = [self.slide.die_area(one.seen) for one in slide_dice.at_rest(state)]
@@ -158,7 +170,7 @@ class BlackoutSlideTable(Table[State]):
             elif moves:
                 says = () if picked == ("die", die) else ("die", die)
                 tip = Phrase(str(face)) if face in SPECIALS else Phrase("number", (face,))
-                found.append(Spot(f"die-{die}", area, says, tip))
+                found.append(Spot(f"die-{die}", area, says, tip if says else None))
             elif state.hand[die] and face == "reroll":
                 found.append(Spot(f"die-{die}", area, Phrase("reroll_last"), Phrase("reroll")))
             elif state.hand[die]:
@@ -190,9 +202,8 @@ class BlackoutSlideTable(Table[State]):
     def _declines(self, view: View[State]) -> list[Spot]:
         declines = [move for move in view.moves if move.verb == "decline"]
         found: list[Spot] = []
-        for move in declines:
+        for move, area in zip(declines, self._leave_buttons(len(declines)), strict=True):
             die = self.game.die_of(move)
-            area = self._leave_button(die, alone=len(declines) == 1)
             found.append(Spot(f"decline-{die}", area, move, Phrase("decline", (SPECIALS[die],)), ring=False))
         return found
 
@@ -203,16 +214,24 @@ class BlackoutSlideTable(Table[State]):
         rect.center = _whole(card.middle(area, space))
         return rect
 
-    def _leave_button(self, die: int, *, alone: bool) -> pygame.Rect:
-        """The button on the tray's front that leaves a special unused; two of them share the room."""
-        under = self.slide.tray_die(die)
-        button = pygame.Rect(
-            0, 0, round(under.w * (2.4 if alone else 1.22)), round(letters.grown(62, 96) * self.places.k)
-        )
-        button.midtop = under.centerx, round(self.slide.px((0, 880))[1])
-        return button.clamp(self.area)
+    def _leave_buttons(self, count: int) -> list[pygame.Rect]:
+        """The buttons that leave specials unused, side by side on the middle of the tray's front, over its print."""
+        die, front = self.slide.tray_die(0).w, self.slide.area(chute.MID, 880, 0, letters.grown(62, 96))
+        wide, gap = round(die * (2.4 if count == 1 else 1.8)), round(die * 0.12)
+        left = front.x - (wide * count + gap * (count - 1)) // 2
+        return [pygame.Rect(left + n * (wide + gap), front.y, wide, front.h).clamp(self.area) for n in range(count)]
 
     # ---- drawing ----
+
+    def around(self, view: View[State], area: pygame.Rect) -> pygame.Rect:
+        """The three cards."""
+        cards = self.places.cards
+        return cards[0].unionall(cards[1:]).inflate(*[round(24 * self.u)] * 2).clip(self.area)
+
+    def labels(self, view: View[State]) -> Sequence[pygame.Rect]:
+        """The numbers of open spaces."""
+        spaces = [self._space_area(place, space) for place, space, _ in open_spaces(view.picture)]
+        return [area.inflate(-area.w // 2, -area.h // 2) for area in spaces]
 
     def ghost(self, shot: Shot[State], move: Move, area: pygame.Rect) -> pygame.Surface | None:
         """Chips come and go; what is left unused has a button that says so."""
@@ -235,7 +254,7 @@ class BlackoutSlideTable(Table[State]):
             self.flights.draw(surface, before, state, event, motion.part(shot.t, LOWERED[0], 1) if won else shot.t)
         if shouting:
             first = self.game.named(event).seat if won and event is not None else None
-            self.shout.draw(surface, self.screen, race, risen, touch, first)
+            self.shout.draw(surface, self.screen, self.free, race, risen, touch, first)
 
     def overtakes(self, shot: Shot[State]) -> bool:
         """A BLACKOUT is everybody's, from the shout until its card has flown."""
@@ -244,7 +263,7 @@ class BlackoutSlideTable(Table[State]):
     def call_place(self, shot: Shot[State], seat: int) -> pygame.Rect | None:
         """The pad of a seat, as long as it can be seen."""
         if shot.view.turn == ANYONE or (_won(shot) and shot.t < LOWERED[0]):
-            return slide_shout.pads(self.screen, self.game.seats)[seat]
+            return slide_shout.pads(self.free, self.game.seats)[seat]
         return None
 
     def _draw_slide(self, surface: pygame.Surface, shot: Shot[State], touch: Touch, event: Event | None) -> None:

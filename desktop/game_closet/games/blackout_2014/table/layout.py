@@ -5,9 +5,10 @@ from typing import NamedTuple
 import pygame
 
 from game_closet.games.blackout_2014.pieces import card, chute
+from game_closet.stage import letters
 
 GAP = 34.0  # between the three cards, in units
-PLATE = 50.0
+PLATE = 50.0, 64.0  # height of a plate over its row, in usual print and in print twice as large
 PAD = 12.0
 SIDE_PLATE = 240.0  # width of a plate that stands beside its row
 
@@ -32,19 +33,19 @@ class SlideLayout(NamedTuple):
     holder: pygame.Rect  # where a card leaves the case
 
 
-def laid_out(area: pygame.Rect, u: float, seats: int, to_win: int) -> SlideLayout:
+def laid_out(area: pygame.Rect, u: float, seats: int, to_win: int, grown: float = 1.0) -> SlideLayout:
     """Divide an area: the slide takes the full height, the rest is shared by cards and rows."""
     k = min(area.h / chute.HIGH, area.w * 0.42 / chute.WIDE)
     origin = float(area.left), area.top + (area.h - chute.HIGH * k) / 2
     left = area.left + chute.WIDE * k + 8 * u
     room = pygame.Rect(round(left), area.top, round(area.right - left), area.h)
-    columns = 1 if seats == 2 else 2
+    columns, plate = 1 if seats == 2 else 2, letters.grown(*PLATE, grown) * u
     box_w = (room.w - 24 * u * (columns - 1)) / columns
     aside = SIDE_PLATE * u + 16 * u if columns == 1 else 0.0
     slot_w = (box_w - 2 * PAD * u - aside - 10 * u * (to_win - 1)) / to_win
     slot_w = min(slot_w, (0.176 if columns == 1 else 0.115) * area.h / card.TALL)
     slot_h = slot_w * card.TALL
-    box_h = slot_h + 2 * PAD * u + (0 if columns == 1 else (PLATE + 14) * u)
+    box_h = slot_h + 2 * PAD * u + (0 if columns == 1 else plate + 14 * u)
     card_w = min((room.w - 2 * GAP * u) / 3, (room.h - 2 * box_h - 60 * u) / card.TALL)
     card_h = card_w * card.TALL
     # What is left over parts the three stories evenly.
@@ -59,18 +60,26 @@ def laid_out(area: pygame.Rect, u: float, seats: int, to_win: int) -> SlideLayou
     for seat in range(seats):
         x = room.left + (seat % columns) * (box_w + 24 * u)
         y = room.top + 2 * spare + card_h + (seat // columns) * (box_h + spare)
-        rows.append(_row(pygame.Rect(round(x), round(y), round(box_w), round(box_h)), u, columns == 1, slot_w, to_win))
+        rows.append(
+            _row(
+                pygame.Rect(round(x), round(y), round(box_w), round(box_h)),
+                u,
+                0.0 if columns == 1 else plate,
+                slot_w,
+                to_win,
+            )
+        )
     pile = tuple((origin[0] + 534 * k, origin[1] + y * k) for y in (654, 562, 470))
     holder = pygame.Rect(0, 0, round(110 * k), round(110 * k * card.TALL))
     holder.midtop = round(origin[0] + chute.MID * k), round(origin[1] + 12 * k)
     return SlideLayout(origin, k, cards, tuple(rows), pile, 27 * k, holder)
 
 
-def _row(box: pygame.Rect, u: float, beside: bool, slot_w: float, to_win: int) -> SeatRow:
+def _row(box: pygame.Rect, u: float, above: float, slot_w: float, to_win: int) -> SeatRow:
     pad = PAD * u
-    plate = pygame.Rect(round(box.x + pad), round(box.y + pad), round(box.w - 2 * pad), round(PLATE * u))
+    plate = pygame.Rect(round(box.x + pad), round(box.y + pad), round(box.w - 2 * pad), round(above))
     left, top = box.x + pad, plate.bottom + 14 * u
-    if beside:
+    if not above:  # it stands beside the row
         plate = pygame.Rect(round(box.x + pad), round(box.y + pad), round(SIDE_PLATE * u), round(box.h - 2 * pad))
         left, top = plate.right + 16 * u, box.y + pad
     step = slot_w + 10 * u

@@ -9,7 +9,7 @@ from game_closet.games.blackout_2014.table import slide_dice
 from game_closet.stage import art, letters, marks, motion, palette, words
 from game_closet.stage.dice import die
 from game_closet.stage.dice.rotation import leaned, showing
-from game_closet.stage.moments.shout import lay_banner, scale, sunk
+from game_closet.stage.moments.shout import heart, lay_banner, scale, sunk
 from game_closet.stage.screen.canvas import let_through, seen
 from game_closet.stage.table import Touch
 
@@ -28,16 +28,17 @@ class Shout:
     def draw(
         self,
         surface: pygame.Surface,
+        behind: pygame.Rect,
         area: pygame.Rect,
         race: object,
         risen: float,
         touch: Touch,
         first: int | None = None,
     ) -> None:
-        """All of it over whatever the surface shows; `race` is what is raced for, `first` who was quickest."""
-        room = area.inflate(36, 36).clip(surface.get_rect())
+        """All of it over whatever lies behind; `race` is what is raced for, `first` who was quickest."""
+        room = behind.inflate(36, 36).clip(surface.get_rect())
         if self._sunk is None or self._sunk[0] != race:
-            self._sunk = race, sunk(seen(surface, room))
+            self._sunk = race, sunk(seen(surface, room), heart(area.move(-room.x, -room.y)))
         back = self._sunk[1]
         let_through(back, min(1.0, 2 * risen))
         surface.blit(back, room.topleft)
@@ -49,7 +50,7 @@ def pads(area: pygame.Rect, seats: int) -> list[pygame.Rect]:
     """The place of each seat's pad along the foot."""
     v = scale(area)
     gap = 22 * v
-    wide = min(404 * v, (area.w - gap * (seats + 1)) / seats)
+    wide = min(letters.grown(404, 560) * v, (area.w - gap * (seats + 1)) / seats)
     left = area.centerx - (wide * seats + gap * (seats - 1)) / 2
     top = area.top + area.h * letters.grown(0.712, 0.64)
     tall = min(letters.grown(236, 352) * v, area.h * letters.grown(0.26, 0.33))

@@ -67,6 +67,10 @@ class Plan:
         """The middle of a spot, in pixels."""
         return self._at[spot]
 
+    def left_at(self, y: float) -> float:
+        """Where the board begins at a height, in pixels."""
+        return self.middle[0] - REACH * self.s + abs(y - self.middle[1]) / math.sqrt(3)
+
     def px(self, units: float) -> float:
         """Units of the board in pixels."""
         return units * self.s

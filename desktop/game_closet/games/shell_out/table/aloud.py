@@ -1,10 +1,10 @@
 """Shell-Out for the ear: a letter for every row of the board, a number for every spot in it, and what stands there."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from game_closet.contract import Phrase
-from game_closet.games.shell_out.rules.board import FIELD, PART, PLACES
+from game_closet.games.shell_out.rules.board import FIELD, PART, PLACES, SPOT
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, ShellOut, State
 from game_closet.stage import words
 
@@ -27,6 +27,13 @@ def place(game: ShellOut, spot: int) -> Phrase:
     if FIELD[spot] not in fields:
         return Phrase("dead_field", (NAMES[spot],))
     return Phrase(PART[spot], (NAMES[spot], fields.index(FIELD[spot])))
+
+
+def moved(state: State, fact: Any) -> Phrase | None:
+    """From where to where a shell goes that stands in this state as before."""
+    if not hasattr(fact, "shell") or (spot := state.shells[fact.seat][fact.shell]) == GONE:
+        return None
+    return Phrase("moved", (NAMES[spot], NAMES[SPOT[fact.q, fact.r]]))
 
 
 def standing(state: State, seat: int) -> Phrase:

@@ -85,15 +85,21 @@ class Corners:
         for n, line in enumerate(lines):
             self._write(line, x, first + n * lead, "text")
 
-    def captured(self, state: State) -> None:
-        """Lower left: the counters captured in this hand, by whom and from whom."""
+    def captured(self, state: State, plan: Plan) -> None:
+        """Lower left: the counters captured in this hand, by whom and from whom; words keep off the board."""
         taken = [(captor, seat) for seat, captor in enumerate(state.captors) if captor != GONE]
         if not taken:
             return
         u = self.u
         row = letters.size(20, u) * 2.6 + 6 * u
         x, y = self.area.left + 20 * u, self.area.bottom - row * 0.6 - row * (len(taken) - 1)
-        self._write(self._say("captured"), x, y - row * 0.9, "bold", 22)
+        px, high = letters.size(22, u), y - row * 0.9
+        said, room = self._say("captured"), plan.left_at(high - px * 1.2) - 12 * u - x
+        for voice in ("bold", "condb"):  # where no word has room, the counters are heading enough
+            if all(letters.width(word, voice, px) <= room for word in letters.unbroken(said)):
+                for n, line in enumerate(reversed(letters.wrapped(said, voice, px, room))):
+                    self._write(line, x, high - n * px * 1.2, voice, 22)
+                break
         for captor, seat in taken:
             shell.lay_counter(self.surface, state.counters[seat], (x + 27 * u, y), 24 * u)
             self._write(self._say("by", name=self.names[captor]), x + 64 * u, y - row * 0.23, "text")

@@ -6,13 +6,14 @@ on a shared screen those are offers, the same whatever is hidden, and the drawin
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import ClassVar, Final
 
 import pygame
 
 from game_closet.contract import Event, Move, Phrase, View, option
 from game_closet.games.shell_out.pieces import shell
-from game_closet.games.shell_out.pieces.board import Plan, Rim
+from game_closet.games.shell_out.pieces.board import APART, Plan, Rim
 from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, PLACES, RUNS, apart
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, ShellOut, State
 from game_closet.games.shell_out.table import aloud
@@ -174,6 +175,13 @@ class ShellTable(Table[State]):
         """The spot that a shell comes to."""
         return self.plan.area(self.game.goal(event)).centerx if hasattr(self.game.named(event), "q") else None
 
+    def ghost(self, shot: Shot[State], move: Move, area: pygame.Rect) -> pygame.Surface | None:
+        """What all can see: in the picture of one spot the counter under an own shell would be cut."""
+        if area.w > self.plan.px(APART):
+            return super().ghost(shot, move, area)
+        world = self.game.imagine(shot.view, shot.heard, Random(0))
+        return super().ghost(shot._replace(view=self.game.view(world, None)), move, area)
+
     # Great moments
 
     def made_of(self, shot: Shot[State]) -> pygame.Rect | None:
@@ -249,13 +257,18 @@ class ShellTable(Table[State]):
     # For the ear
 
     def named(self, view: View[State], spot: Spot) -> Phrase | None:
-        """Whose shell stands where, or which bare spot it is."""
+        """Whose shell stands where, or is in the hand, or which bare spot it is."""
         kind, *numbers = spot.key.split("-")
         if kind == "spot":
             return aloud.place(self.game, int(numbers[0]))
         seat, number = map(int, numbers)
         empty = self.wishes.marks and view.picture.empty[seat] >> number & 1
-        return Phrase("empty_shell" if empty else "shell", (seat, aloud.NAMES[view.picture.shells[seat][number]]))
+        kind = "lifted" if spot.says == () else "empty_shell" if empty else "shell"
+        return Phrase(kind, (seat, aloud.NAMES[view.picture.shells[seat][number]]))
+
+    def heard(self, event: Event, before: View[State], after: View[State]) -> Phrase | None:
+        """From which spot to which a shell went."""
+        return aloud.moved(before.picture, self.game.named(event))
 
     def lies(self, view: View[State]) -> Sequence[Phrase]:
         """Where everybody's shells stand."""
@@ -308,7 +321,7 @@ class ShellTable(Table[State]):
         if seat == view.turn:
             can = any(self._shell(move) == number for move in moves)
             if picked == (number,):
-                return Spot(key, area, (number,), ring=False)  # a tip would lie over its goals
+                return Spot(key, area, (), ring=False)  # a tip would lie over its goals
             return Spot(key, area, (number,) if can else Phrase("no_way"), Phrase("pick") if can else name, ring=False)
         if picked and isinstance(view.turn, int):
             dare = Move(view.turn, "challenge", (picked[0], *PLACES[spot]))
@@ -365,7 +378,8 @@ class ShellTable(Table[State]):
             lights.closed(closed)
             self._lay_pieces(surface, view, found, (), touch, picked)
             lights.questions(mine)
-        self.still.lay(surface, "corners", self._draw_corners, seen, own, view.picture)
+        if not touch.turning:
+            self.still.lay(surface, "corners", self._draw_corners, seen, own, view.picture)
         corners = Corners(surface, self.area, self.u, self.sitters)
         if not moving and self.asks and _first_hides(view):
             corners.rule()
@@ -381,7 +395,7 @@ class ShellTable(Table[State]):
     def _draw_corners(self, surface: pygame.Surface, seen: View[State], own: int | None, state: State) -> None:
         corners = Corners(surface, self.area, self.u, self.sitters)
         corners.counter(seen, own, self.wishes.from_memory)
-        corners.captured(state)
+        corners.captured(state, self.plan)
 
     def _closed(self, view: View[State], picked: int, spot: int) -> tuple[int, Phrase] | None:
         """A Shell-Out spot that is not open yet, and what is missing."""
