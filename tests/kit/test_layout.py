@@ -14,6 +14,7 @@ from game_closet.kit.layout import Column, First, Gap, Grid, Inside, Middle, Row
 from game_closet.kit.part import Part, Scale
 from game_closet.kit.print import Card, Name, Words
 from game_closet.kit.scroll import Scroll
+from game_closet.kit.walk import along
 from game_closet.stage import palette
 
 SCALE = Scale(1.0)
@@ -180,6 +181,18 @@ def test_choices_stand_below_each_other_where_they_do_not_fit() -> None:
     assert len({choices.part(n).y for n in range(3)}) == 1
     choices.place(SCALE, pygame.Rect(0, 0, 150, 300))
     assert len({choices.part(n).x for n in range(3)}) == 1
+
+
+def test_many_choices_that_do_not_fit_beside_each_other_stand_in_few_even_rows() -> None:
+    choices, scale = Segments([*"1234567", "grown up"], 0, str), Scale(1.0)
+    wide = choices.span(scale).least * 5
+    choices.place(scale, pygame.Rect(0, 0, wide, choices.height(scale, wide)))
+    rows = [
+        [number for number in range(8) if choices.part(number).y == y] for y in {choices.part(n).y for n in range(8)}
+    ]
+    assert sorted(rows) == [[0, 1, 2, 3], [4, 5, 6, 7]]
+    assert choices.part(0).unionall([choices.part(n) for n in range(8)]) == choices.area
+    assert [along(choices, 2, *way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1))] == [3, 1, 6, None]
 
 
 def test_a_slip_holds_its_words_however_long() -> None:

@@ -14,7 +14,7 @@ from game_closet.kit import strip
 from game_closet.pages.table.layout import PlayLayout
 from game_closet.pages.table.picture import plate as plate_of
 from game_closet.pages.table.table_page import TablePage
-from game_closet.stage import letters, marks
+from game_closet.stage import art, letters, marks
 from tests.pages.pages import played, program
 
 
@@ -42,16 +42,41 @@ def test_the_plate_of_the_one_who_threw_stays_lit_while_the_dice_roll(tmp_path: 
     app.close()
 
 
-def test_the_log_never_opens_in_the_middle_of_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_log_begins_and_ends_with_whole_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.init()
     surface = pygame.Surface((400, 300))
     written: list[str] = []
     monkeypatch.setattr(letters, "write", lambda _to, text, *_about: written.append(text))
     said = [strip.LogLine(None, f"{n} is the first word of a sentence that takes two lines here") for n in range(1, 20)]
-    for height in range(170, 300):
+    for height in range(130, 300):
         written.clear()
         strip.draw_log(surface, pygame.Rect(0, 0, 336, height), 1.0, "Talk", said)
-        assert written[1][0].isdigit() and not written[2][0].isdigit(), (height, written)
+        rows = [row for row in written if row != "Talk"]
+        assert rows[0][0].isdigit() and rows[-1] == "here", (height, written)
+
+
+@pytest.mark.parametrize(("larger", "points"), [(1.0, -15), (1.0, 1026), (1.3, 888), (1.3, 1026)])
+def test_token_and_score_of_the_slimmest_plate_stand_inside_it_and_apart(
+    monkeypatch: pytest.MonkeyPatch, larger: float, points: int
+) -> None:
+    pygame.init()
+    context.change(text_size=larger)
+    inks: list[pygame.Rect] = []
+
+    def write(_to: object, text: str, at: tuple[float, float], voice: str, px: int, *_about: object) -> None:
+        ink = pygame.Rect(0, 0, letters.width(text, voice, px), letters.cap(voice, px))
+        inks.append(ink.move_to(midleft=at))
+
+    def lay_mid(_to: object, token: pygame.Surface, at: tuple[float, float]) -> None:
+        inks.append(token.get_rect(center=at))
+
+    monkeypatch.setattr(letters, "write", write)
+    monkeypatch.setattr(art, "lay_mid", lay_mid)
+    area = pygame.Rect(20, 8, 80, 60)
+    strip.draw_plate(pygame.Surface((400, 112)), area, strip.Plate(Sitter("Moth", 1, 1), points, "", True), 0.711)
+    _, token, score = inks
+    assert not token.colliderect(score)
+    assert area.contains(token) and area.contains(score)
 
 
 def test_the_slimmest_plate_has_room_for_a_short_name_and_its_score(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,8 +90,10 @@ def test_the_slimmest_plate_has_room_for_a_short_name_and_its_score(monkeypatch:
     assert written == ["Moth", "−15"]
 
 
-@pytest.mark.parametrize("width", range(120, 320, 20))
-def test_token_and_score_of_a_bare_plate_stand_inside_it_and_apart(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+@pytest.mark.parametrize(("width", "points"), [(150, 1026), *((width, 200) for width in range(120, 320, 20))])
+def test_token_and_score_of_a_bare_plate_stand_inside_it_and_apart(
+    monkeypatch: pytest.MonkeyPatch, width: int, points: int
+) -> None:
     pygame.init()
     context.change(text_size=2.0)
     things: list[pygame.Rect] = []
@@ -81,11 +108,11 @@ def test_token_and_score_of_a_bare_plate_stand_inside_it_and_apart(monkeypatch: 
     monkeypatch.setattr(letters, "write", write)
     monkeypatch.setattr(marks, "lay_token", lay_token)
     area = pygame.Rect(20, 8, width, 96)
-    strip.draw_plate(pygame.Surface((400, 112)), area, strip.Plate(Sitter("Moth", 1, 1), 200, "", False), 1.0)
+    strip.draw_plate(pygame.Surface((400, 112)), area, strip.Plate(Sitter("Moth", 1, 1), points, "", False), 1.0)
     token, score = things
     assert not token.colliderect(score)
     assert area.top < token.top and token.bottom < area.bottom
-    assert area.top < score.top and score.bottom < area.bottom
+    assert area.contains(score)
 
 
 def test_figures_of_a_full_note_do_not_stand_on_each_other(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ Each measures itself from its words and draws itself in every state: at rest, un
 asleep. Tables use them too, placed by hand.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Self
 
 import pygame
@@ -51,6 +51,11 @@ class Pressable(Part):
             self.walked = False
 
     @property
+    def stops(self) -> Sequence[pygame.Rect]:
+        """Where arrows stop within it: nowhere."""
+        return ()
+
+    @property
     def core(self) -> pygame.Rect:
         """Where it is hit: what of it is in view."""
         return self.seen
@@ -65,7 +70,8 @@ class Pressable(Part):
         if look.hover and not look.held:
             marks.lay_ring(surface, area, self.radius * self.u, self.u, pen=3)
         if look.focus:
-            marks.lay_focus(surface, area.inflate(*[round(4 * self.u)] * 2), (self.radius + 2) * self.u, self.u)
+            held = area if look.stop < 0 else self.stops[look.stop].move(area.x - self.area.x, area.y - self.area.y)
+            marks.lay_focus(surface, held.inflate(*[round(4 * self.u)] * 2), (self.radius + 2) * self.u, self.u)
 
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """Draw it without its rings."""
@@ -92,14 +98,14 @@ class Pressable(Part):
         self.about = about
         return self
 
-    def shows(self) -> str:
-        """What stands on it, for the ear."""
+    def shows(self, stop: int = -1) -> str:
+        """What stands on it, or at one of its stops, for the ear."""
         shown = " ".join(label.text for label in self.labels())
         return words.say("common.aloud.chosen", name=shown) if getattr(self, "chosen", None) is True else shown
 
-    def spoken(self) -> str:
+    def spoken(self, stop: int = -1) -> str:
         """What it says of itself to the ear: what it is for, what stands on it, and its tips."""
-        return words.sentences(self.about, self.shows(), *self.tips)
+        return words.sentences(self.about, self.shows(stop), *self.tips)
 
 
 class Dragged(Pressable):

@@ -16,6 +16,7 @@ from game_closet.kit.print import Words
 from game_closet.stage import art, letters, marks, palette, words
 
 PAD = 12.0  # design units beside the word of a choice
+FEW = 4  # choices that are no more than these stand in one row, or each in its own
 
 
 class Letter(NamedTuple):
@@ -26,9 +27,9 @@ class Letter(NamedTuple):
 
 
 class Segments(Pressable):
-    """Several choices, one of them in ink, side by side or, where they do not fit, below each other.
+    """Several choices, one of them in ink, side by side or, where they do not fit, in several rows.
 
-    Arrows choose, a press on one takes it, a press by key goes on to the next.
+    Arrows go along the choices and a press takes the one they are at; a press on all of them goes on to the next.
     """
 
     def __init__(
@@ -75,8 +76,11 @@ class Segments(Pressable):
         whole = max(letters.width(label, "condb", px) for label in self.choices) + 2 * scale.px(PAD)
         return Span(self._widest(scale), *[whole * len(self.choices)] * 2)
 
-    def _beside(self, scale: Scale, width: int) -> bool:
-        return self.icons or self._widest(scale) * len(self.choices) <= width
+    def _rows(self, scale: Scale, width: int) -> int:
+        """As few as have room, as even as can be; a few choices that do not fit stand below each other."""
+        count = len(self.choices)
+        fit = max(1, min(count, width // max(1, self._widest(scale))))
+        return 1 if self.icons or fit == count else count if count <= FEW else -(-count // fit)
 
     def _cell_high(self, scale: Scale, width: int) -> int:
         if self.icons:
@@ -90,20 +94,19 @@ class Segments(Pressable):
         return letters.wrapped(label, "condb", scale.text(25), width - 2 * scale.px(PAD) + 1)
 
     def high(self, scale: Scale, width: int) -> int:
-        """One row, or a row for each choice."""
-        count = len(self.choices)
-        if self._beside(scale, width):
-            return self._cell_high(scale, width // count)
-        return self._cell_high(scale, width) * count
+        """All its rows."""
+        rows = self._rows(scale, width)
+        return self._cell_high(scale, width // -(-len(self.choices) // rows)) * rows
 
     def part(self, number: int, within: pygame.Rect | None = None) -> pygame.Rect:
         """Where one of the choices stands."""
         area, count = within or self.area, len(self.choices)
-        if self._beside(self.scale, area.w):
-            left = area.x + area.w * number // count
-            return pygame.Rect(left, area.y, area.x + area.w * (number + 1) // count - left, area.h)
-        top = area.y + area.h * number // count
-        return pygame.Rect(area.x, top, area.w, area.y + area.h * (number + 1) // count - top)
+        rows = self._rows(self.scale, area.w)
+        row = number * rows // count
+        first, end = -(-row * count // rows), -(-(row + 1) * count // rows)  # of the choices in this row
+        left, right = (area.x + area.w * (at - first) // (end - first) for at in (number, number + 1))
+        top, bottom = (area.y + area.h * at // rows for at in (row, row + 1))
+        return pygame.Rect(left, top, right - left, bottom - top)
 
     def _words(self, number: int, within: pygame.Rect) -> Words:
         on = number == self.chosen
@@ -123,10 +126,12 @@ class Segments(Pressable):
             return []
         return [label for n in range(len(self.choices)) for label in self._words(n, self.area).labels()]
 
-    def shows(self) -> str:
+    def shows(self, stop: int = -1) -> str:
         """What is chosen, and which of how many it is; of drawings, which one alone can be told."""
-        name = "" if self.icons or self.chosen < 0 else self.choices[self.chosen]
-        return words.say("common.aloud.one_of", name=name, number=self.chosen + 1, count=len(self.choices))
+        number = self.chosen if stop < 0 else stop
+        name = "" if self.icons or number < 0 else self.choices[number]
+        shown = words.say("common.aloud.one_of", name=name, number=number + 1, count=len(self.choices))
+        return words.say("common.aloud.chosen", name=shown) if stop >= 0 and stop == self.chosen else shown
 
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """Draw the choices."""
@@ -141,6 +146,11 @@ class Segments(Pressable):
             else:
                 self._words(number, area).draw(surface)
 
+    @property
+    def stops(self) -> Sequence[pygame.Rect]:
+        """Each choice."""
+        return [self.part(number) for number in range(len(self.choices))]
+
     def press(self, at: tuple[int, int]) -> None:
         """Choose what lies under the hand; pressed by a key, the next one."""
         if at == self.area.center:
@@ -148,14 +158,6 @@ class Segments(Pressable):
             return
         number = next((n for n in range(len(self.choices)) if self.part(n).collidepoint(at)), self.chosen)
         self.on_choose(number)
-
-    def steer(self, dx: int, dy: int) -> bool:
-        """Arrows along the choices choose, until the end of the row."""
-        wished = self.chosen + (dx if self._beside(self.scale, self.area.w) else dy)
-        if wished == self.chosen or not 0 <= wished < len(self.choices):
-            return False
-        self.on_choose(wished)
-        return True
 
 
 class Switch(Pressable):
@@ -167,7 +169,7 @@ class Switch(Pressable):
         super().__init__(partial(on_flip, not on), tip=tip)
         self.on = on
 
-    def shows(self) -> str:
+    def shows(self, stop: int = -1) -> str:
         """On or off."""
         return words.say(f"common.aloud.{'on' if self.on else 'off'}")
 
@@ -247,6 +249,19 @@ class Stepper(Labelled):
             art.lay_mid(surface, marks.icon(icon, round(side * 0.6), ink), (x, area.centery))
         self.write(surface, area)
 
+    @property
+    def stops(self) -> Sequence[pygame.Rect]:
+        """Its two ends, and between them the value where it can be typed."""
+        side, middle = self._side(self.scale), self.middle(self.area)
+        ends = pygame.Rect(self.area.topleft, (side, self.area.h)), self.area.move(self.area.w - side, 0)
+        ends[1].w = side
+        return [ends[0], middle, ends[1]] if self.on_type else [*ends]
+
+    def shows(self, stop: int = -1) -> str:
+        """Its value, and what a press would do to it."""
+        does = ["one_back", "typed", "one_on"] if self.on_type else ["one_back", "one_on"]
+        return words.sentences(super().shows(), words.say(f"common.aloud.{does[stop]}") if stop >= 0 else "")
+
     def why_not(self, at: tuple[int, int]) -> str:
         """Beyond its end it goes no further."""
         return "" if self._types(at) or self._able(self._way(at)) else words.say("common.why.no_further")
@@ -257,10 +272,6 @@ class Stepper(Labelled):
             self.on_type(self)
         else:
             self._step(self._way(at))
-
-    def steer(self, dx: int, dy: int) -> bool:
-        """Left and right step, until the end."""
-        return bool(dx) and self._step(dx)
 
     def _types(self, at: tuple[int, int]) -> bool:
         return self.on_type is not None and self.middle(self.area).collidepoint(at)

@@ -1,5 +1,6 @@
 """Something that can be pressed: what mouse, touch, keys and focus share of every control."""
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol, TypeAlias
 
 import pygame
@@ -18,6 +19,7 @@ class Look(NamedTuple):
     hover: bool = False
     focus: bool = False
     held: bool = False
+    stop: int = -1  # … and at which of its stops the focus is; over all of it -1
 
 
 class Control(Protocol):
@@ -37,13 +39,19 @@ class Control(Protocol):
         """Do what it is for; `at` is where, for controls with parts."""
 
     def steer(self, dx: int, dy: int) -> bool:
-        """Take an arrow key for itself, as a row of choices does; False lets the focus move on."""
+        """Take an arrow key for itself, as a bar that scrolls does; False lets the focus move on."""
 
 
 def core(control: Control) -> pygame.Rect:
     """Where a control is before all others: itself, without what it has been widened by for the hand."""
     area: pygame.Rect = getattr(control, "core", control.area)
     return area
+
+
+def stops(control: Control) -> Sequence[pygame.Rect]:
+    """Where arrows stop within a control: what it lets one choose, or its ends."""
+    within: Sequence[pygame.Rect] = getattr(control, "stops", ())
+    return within
 
 
 def target(control: Control) -> pygame.Rect:

@@ -229,16 +229,20 @@ class Wrap(Group):
         grow: float = 0,
         wide: float | None = None,
         most: int = 99,
+        room: int = 0,
     ) -> None:
         super().__init__(*parts, gap=gap, grow=grow, wide=wide)
         self.even = even
         self.most = most  # how many go into a line
+        self.room = room  # how many it has room for at least, so that few are no larger than many: they are spread
 
     def measure(self, scale: Scale) -> Span:
         """From its widest part to all of them in one line."""
         spans = [part.span(scale) for part in self.parts] or [Span(0, 0)]
-        best = max(span.wish for span in spans) * len(spans) if self.even else sum(span.wish for span in spans)
-        return Span(max(span.least for span in spans), best + self.gaps(scale), max(span.easy for span in spans))
+        widest, count = max(span.wish for span in spans), max(len(self.parts), self.room)
+        best = widest * count if self.even else sum(span.wish for span in spans)
+        gaps = scale.px(self.gap) * max(0, count - 1)
+        return Span(max(span.least for span in spans), best + gaps, max(span.easy for span in spans))
 
     def _lines(self, scale: Scale, width: int) -> list[list[tuple[Part, int]]]:
         gap, wishes = scale.px(self.gap), [part.span(scale).wish for part in self.parts]
@@ -255,7 +259,7 @@ class Wrap(Group):
         return lines
 
     def _columns(self, width: int, gap: int, wish: int) -> list[list[tuple[Part, int]]]:
-        count = max(1, min(self.most, len(self.parts), (width + gap) // max(1, wish + gap)))
+        count = max(1, min(self.most, max(len(self.parts), self.room), (width + gap) // max(1, wish + gap)))
         each = (width - gap * (count - 1)) // count
         return [[(part, each) for part in self.parts[at : at + count]] for at in range(0, len(self.parts), count)]
 
@@ -268,13 +272,18 @@ class Wrap(Group):
     def place(self, scale: Scale, area: pygame.Rect) -> None:
         """Set line after line."""
         super().place(scale, area)
-        y, gap = area.y, scale.px(self.gap)
-        for line in self._lines(scale, area.w):
-            x, high = area.x, max((part.height(scale, wide) for part, wide in line), default=0)
+        y, gap, lines = area.y, scale.px(self.gap), self._lines(scale, area.w)
+        for line in lines:
+            high = max((part.height(scale, wide) for part, wide in line), default=0)
+            x, between = area.x, gap
+            if self.even and len(lines) == 1:
+                free = area.w - sum(wide for _, wide in line)
+                between = max(gap, free // (len(line) + 1))
+                x += (free - between * (len(line) - 1)) // 2
             for part, wide in line:
                 own = high if self.even else part.height(scale, wide)
                 part.place(scale, pygame.Rect(x, y + (high - own) // 2, wide, own))
-                x += wide + gap
+                x += wide + between
             y += high + gap
 
 

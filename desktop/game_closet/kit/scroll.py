@@ -112,7 +112,7 @@ class Scroll(Part):
 
     def reveal(self, area: pygame.Rect) -> None:
         """Bring an area into view, with a little of what is around it."""
-        room = self.area.inflate(0, -2 * min(self.scale.px(24), self.area.h // 6))
+        room = self.area.inflate(0, -2 * min(self.scale.px(FADE), self.area.h // 6))
         if area.top < room.top or area.h > room.h:
             self.move(area.top - room.top)
         elif area.bottom > room.bottom:

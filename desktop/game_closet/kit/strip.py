@@ -168,15 +168,18 @@ def _draw_slim(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: floa
     left, low = area.left + 12 * k, area.centery + 16 * k
     at = (left, area.centery - 14 * k)
     one_line(surface, plate.sitter.name, at, "bold", letters.size(20, u), palette.INK, area.width - 20 * k)
-    token = marks.token(plate.sitter.colour, plate.sitter.shape, round(28 * k))
-    art.lay_mid(surface, token, (left + 12 * k, low))
-    score = words.figure(plate.score)
-    letters.write(surface, score, (left + 34 * k, low), "slab", letters.size(24, u), palette.INK, "lm")
+    score, usual, room = words.figure(plate.score), letters.size(24, u), area.width - 20 * k
+    side = max(14 * k, min(28 * k, room - letters.width(score, "slab", usual)))  # a long score comes first
+    token = marks.token(plate.sitter.colour, plate.sitter.shape, round(side))
+    art.lay_mid(surface, token, (left - 2 * k + side / 2, low))
+    px = letters.largest(score, "slab", usual, room - side, usual / 2)
+    letters.write(surface, score, (left + side + 3 * k, low), "slab", px, palette.INK, "lm")
 
 
 def _draw_bare(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float, k: float) -> None:
     """In large print: token and score alone, beside each other or one above the other."""
-    score, px = words.figure(plate.score), letters.size(32, u)
+    score, usual = words.figure(plate.score), letters.size(32, u)
+    px = letters.largest(score, "slab", usual, area.width - 8 * u, usual / 2)
     wide = letters.width(score, "slab", px)
     side = round(min(area.height * 0.6, 42 * k, area.width - wide - 20 * u))
     if side >= area.height * LEAST_TOKEN:
@@ -194,20 +197,23 @@ def draw_log(surface: pygame.Surface, area: pygame.Rect, u: float, title: str, s
     """The table talk on cream paper, newest at the foot; long sentences take two lines."""
     if area.height < 90 * u:
         return
-    marks.lay_card(surface, area, u)
     px, step = letters.size(20, u), round(letters.size(20, u) * 1.55)
+    room = (area.bottom - round(16 * u) - area.top - round(70 * u)) // step
+    rows: list[tuple[Sitter | None, str]] = []
+    for line in reversed(said[-max(1, room) :]):
+        parts = _told(line, px, area.width - 72 * u)
+        if len(rows) + len(parts) > room:
+            break  # no sentence begins in the middle, nor ends there
+        rows[:0] = parts
+    if said and not rows:
+        draw_latest(surface, area, u, said)  # without a heading there is more room
+        return
+    marks.lay_card(surface, area, u)
     heading = letters.size(22, u)
     letters.write(surface, title, (area.left + 22 * u, area.top + 32 * u), "slab", heading, palette.INK, "lm")
     art.lay(surface, marks.rule(area.width - 40 * u, u), (area.left + 20 * u, area.top + 52 * u))
-    room = (area.bottom - round(16 * u) - area.top - round(70 * u)) // step
-    rows: list[tuple[Sitter | None, str]] = []
-    for line in reversed(said[-room:]):
-        parts = _told(line, px, area.width - 72 * u)
-        if rows and len(rows) + len(parts) > room:
-            break  # no sentence begins in the middle
-        rows[:0] = parts
     y = area.top + 70 * u + step / 2
-    for sitter, part in rows[:room]:
+    for sitter, part in rows:
         if sitter is not None:
             art.lay_mid(
                 surface, marks.token(sitter.colour, sitter.shape, round(28 * u), halo=False), (area.left + 32 * u, y)

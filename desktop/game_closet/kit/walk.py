@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game_closet.kit.control import Control
+from game_closet.kit.control import Control, stops
 
 
 def following(controls: Sequence[Control], focus: int | None, way: int) -> int | None:
@@ -18,9 +18,32 @@ def following(controls: Sequence[Control], focus: int | None, way: int) -> int |
     return focus
 
 
-def reached(controls: Sequence[Control], focus: int, dx: int, dy: int) -> int | None:
+def along(control: Control, stop: int, dx: int, dy: int) -> int | None:
+    """The next stop within a control in a direction; None beyond its end. From all of it, beside what is chosen."""
+    places = stops(control)
+    if len(places) < 2:
+        return None
+    chosen: int = getattr(control, "chosen", -1)
+    at = stop if stop >= 0 else chosen
+    if at < 0:
+        return 0 if dx + dy > 0 else None
+    here = places[at]
+    ahead = [
+        (abs(place.x - here.x) + abs(place.y - here.y), number)
+        for number, place in enumerate(places)
+        if (place.x - here.x) * dx + (place.y - here.y) * dy > 0 and (dy or place.y == here.y)
+    ]
+    return min(ahead, default=(0, None))[1]
+
+
+def entered(control: Control, way: int) -> int:
+    """At which stop the focus comes in: over all of it where one press goes on to the next choice, else at an end."""
+    return -1 if not stops(control) or hasattr(control, "chosen") else 0 if way > 0 else len(stops(control)) - 1
+
+
+def reached(controls: Sequence[Control], focus: int, dx: int, dy: int, *, stop: int = -1) -> int | None:
     """The nearest in a direction, from edge to edge; what lies aside counts double."""
-    here = controls[focus].area
+    here = stops(controls[focus])[stop] if stop >= 0 else controls[focus].area
     best: tuple[float, float, int] | None = None
     for number, control in enumerate(controls):
         if number == focus or not control.enabled:
