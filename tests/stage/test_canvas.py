@@ -53,7 +53,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 @pytest.mark.parametrize("seed", range(40))
 def test_a_screen_shows_what_drawing_everything_shows(seed: int) -> None:
     rng = Random(seed)
-    things = images(rng)
+    things = [*images(rng), art.flat(140, 100, "#335577")]  # one that covers most of it
     target = pygame.Surface(SIZE, 0, 32)
     screen = Screen(target)
     for number in range(12):

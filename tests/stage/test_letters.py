@@ -224,3 +224,11 @@ def test_the_frozen_program_leaves_out_no_face_that_a_voice_asks_for() -> None:
     asked = {face for weights in letters._SPARES.values() for face in weights}
     assert len(left_out) == 3
     assert not [face for face in asked if face.startswith(tuple(left_out))]
+
+
+def test_no_line_ends_with_a_dot_that_parts_it_from_the_next() -> None:
+    room = letters.width("Blank-Out · Turn-A-Bout ·", "bold", 22)
+    assert letters.wrapped("Blank-Out · Turn-A-Bout · Blank-Jack", "bold", 22, room) == [
+        "Blank-Out · Turn-A-Bout",
+        "Blank-Jack",
+    ]

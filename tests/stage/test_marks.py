@@ -12,6 +12,7 @@ import pytest
 import game_closet
 from game_closet import context
 from game_closet.stage import art, letters, marks, palette
+from game_closet.stage.screen.canvas import Canvas
 from tests.stage import brightness
 
 AREA = pygame.Rect(60, 60, 200, 90)
@@ -246,6 +247,19 @@ def test_what_is_laid_fills_its_area_and_reaches_a_little_beyond(laid: Laid) -> 
     assert ground.get_at(AREA.center)[:3] != (0x80, 0x60, 0x40)
     assert ground.get_at((AREA.centerx, AREA.bottom + 4))[:3] != (0x80, 0x60, 0x40)
     assert ground.get_at((0, 0))[:3] == (0x80, 0x60, 0x40)
+
+
+@pytest.mark.parametrize("u", [0.5, 0.667, 1.0, 2.0])
+@pytest.mark.parametrize("theme", palette.THEMES)
+def test_nothing_below_a_mat_shows_inside_it_nor_is_laid_again(theme: str, u: float) -> None:
+    with context.changed(theme=theme):
+        canvas, area = Canvas((400, 300)), pygame.Rect(0, 0, 400, 300)
+        marks.lay_mat(canvas, area, u)
+        *_, cloth, within = (note[0] for note in canvas.notes)
+    assert cloth is not None and within is not None and not within.get_flags() & pygame.SRCALPHA
+    part = cloth.subsurface(canvas.bounds[-1])
+    assert pygame.mask.from_surface(part, 254).count() == part.get_width() * part.get_height()
+    assert part.get_at((9, 9)) == within.get_at((9, 9))
 
 
 def test_high_contrast_has_outlines_in_place_of_shadows() -> None:

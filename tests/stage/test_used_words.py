@@ -136,7 +136,7 @@ def used(folder: str, rest: str) -> bool:
     if group == "argparse":
         return words.say(f"{folder}.{rest}") in said(Path(argparse.__file__)).plain
     if group in PHRASES:
-        kind = name.removesuffix("_sub")
+        kind = name.removesuffix("_sub").removesuffix("_aloud")
         return kind in heard.plain or any(fits(kind, pattern, folder) for pattern in heard.patterns)
     return name in declared(group, [key for box in boxes_of(folder) for key in shelf.BOXES[box]])
 

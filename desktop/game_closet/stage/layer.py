@@ -114,6 +114,13 @@ def _spans(small: int, large: int, edge: int) -> list[tuple[int, int, int, int]]
     ]
 
 
+def inside(image: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+    """A part of an image that is opaque there: where it is laid, nothing below it need be."""
+    middle = image.subsurface(area)
+    middle.set_alpha(None)
+    return middle
+
+
 def silhouette(image: pygame.Surface) -> pygame.Surface:
     """The image's shape in white."""
     shape = clear(*image.get_size())

@@ -303,6 +303,9 @@ def unbroken(text: str) -> list[str]:
     return [piece for piece in text.replace("\n", " ").split(" ") if piece]
 
 
+SEPARATES = " ·"  # between two of a list on one line; at the end of a line it parts nothing
+
+
 def wrapped(text: str, voice: str, px: float, room: float) -> list[str]:
     """The text in lines no wider than the room; a word too long for any line is cut, at a hyphen if it can be."""
     lines: list[str] = []
@@ -311,7 +314,7 @@ def wrapped(text: str, voice: str, px: float, room: float) -> list[str]:
         for word in paragraph.split(" "):
             longer = f"{current} {word}" if current else word
             if current and width(longer, voice, px) > room:
-                lines.append(current)
+                lines.append(current.rstrip(SEPARATES) or current)
                 longer = word
             while len(longer) > 1 and width(longer, voice, px) > room and " " not in longer:
                 head = _longest(longer, voice, px, room)

@@ -15,12 +15,13 @@ LEAD = 1.1  # from line to line at least, over the height of the print
 
 
 class Prompt(NamedTuple):
-    """What is asked, smaller words below it, the seat it is about, and the key of what is asked."""
+    """What is asked, smaller words below it or instead for the ear, the seat it is about, and the key of it."""
 
     head: str
     sub: str = ""
     seat: int | None = None
     kind: str = ""
+    aloud: str = ""
 
 
 class Band(NamedTuple):

@@ -12,7 +12,7 @@ import pygame
 
 from game_closet.stage import palette, texture
 from game_closet.stage.cache import cached, cut, faded
-from game_closet.stage.layer import blurred, clear, clipped, glow, lay, scaled, shadow, stretched
+from game_closet.stage.layer import blurred, clear, clipped, glow, inside, lay, scaled, shadow, stretched
 from game_closet.stage.svg import lin, line, rad, rect, stroke, svg
 from game_closet.stage.texture import fall, felt, paper
 
@@ -254,4 +254,24 @@ def mat(w: float, h: float, u: float = 1.0, base: str | None = None, seed: int =
 def lay_mat(surface: pygame.Surface, area: pygame.Rect, u: float = 1.0, base: str | None = None, seed: int = 4) -> None:
     """Lay a mat with its shadow."""
     lay_shadow(surface, area, 22 * u, 4 * u, 10 * u, 0.5)
-    lay(surface, mat(*area.size, u, base, seed), area.topleft)
+    lay_ground(surface, mat(*area.size, u, base, seed), area.topleft, area.size, 22 * u, ("mat", base, seed))
+
+
+def lay_ground(
+    surface: pygame.Surface,
+    image: pygame.Surface,
+    at: tuple[int, int],
+    size: tuple[int, int],
+    radius: float,
+    key: tuple[object, ...],
+) -> None:
+    """Lay what is opaque but for round corners and a shadow: a rectangle of a size in the middle of an image.
+
+    Within its corners it is laid once more, as what hides all below it: of layers as large as the window one remains.
+    """
+    lay(surface, image, at)
+    corner = ceil(0.3 * radius) + 1
+    area = pygame.Rect(0, 0, size[0] - 2 * corner, size[1] - 2 * corner)
+    area.center = image.get_rect().center
+    middle = cached(("inside", image.get_size(), tuple(area), *key), lambda: inside(image, area), lasting=False)
+    lay(surface, middle, (at[0] + area.x, at[1] + area.y))

@@ -28,6 +28,7 @@ P = TypeVar("P")
 TABLE_SIZE = (1488, 948)  # design units of a table on a wide screen
 ROOMY_PRINT = 1.3  # up to which all that is said about a table has room on it and beside it
 FOOT = 24  # design units below a prompt for which a table has no other place
+PICTURE, RATIO = 420.0, 2.2  # design units of what a picture of a move shows; how much wider than high that is
 
 Pick: TypeAlias = tuple[Atom, ...]  # what has been lifted so far, in the table's own terms; () is nothing
 
@@ -40,6 +41,7 @@ class Touch(NamedTuple):
     drag: tuple[int, int] | None = None
     patient: bool = False  # no hand need be quick: calls are settled in turn
     hushed: bool = False  # something else is to be read first: nothing is asked for
+    turning: bool = False  # the table itself is in the air, without what only stands beside it
 
 
 class Spot(NamedTuple):
@@ -117,7 +119,8 @@ class Table(ABC, Generic[P]):
         self.game = game
         self.sitters = tuple(sitters)
         self.area = area
-        self.screen = area  # the whole page, for a table that may take it over
+        self.screen = area  # the whole page, for a table that may take it over …
+        self.free = area  # … and as much of it as nothing stays beside even then
         self.u = u
         self.grown = letters.print_size()  # how much larger print is than usual
         self.chair = chair
@@ -198,6 +201,10 @@ class Table(ABC, Generic[P]):
         assert shot.event is not None
         return shot._replace(t=self.frozen.get(shot.event.kind, 1.0))
 
+    def draw_forward(self, surface: pygame.Surface, shot: Shot[P]) -> None:
+        """Draw the pieces that come forward in a great moment, where they lie."""
+        self.draw(surface, self.at_best(shot), Touch())
+
     def made_of(self, shot: Shot[P]) -> pygame.Rect | None:
         """Where the pieces lie that made a great moment."""
         return None
@@ -232,11 +239,13 @@ class Table(ABC, Generic[P]):
         return None
 
     def asking(self, said: Phrase, seat: int | None = None) -> Prompt:
-        """The words of a prompt, a key under `prompt.`; a twin key ending in `_sub` has the smaller ones."""
+        """The words of a prompt, a key under `prompt.`; twins ending in `_sub` and `_aloud` have what is below it."""
         key, names = self.game.key, [sitter.name for sitter in self.sitters]
-        twin = said._replace(kind=f"{said.kind}_sub")
-        below = words.tell(key, "prompt", twin, names) if words.has(f"{key}.prompt.{twin.kind}") else ""
-        return Prompt(words.tell(key, "prompt", said, names), below, seat, said.kind)
+        twins = [said._replace(kind=f"{said.kind}_{twin}") for twin in ("sub", "aloud")]
+        sub, aloud = (
+            words.tell(key, "prompt", twin, names) if words.has(f"{key}.prompt.{twin.kind}") else "" for twin in twins
+        )
+        return Prompt(words.tell(key, "prompt", said, names), sub, seat, said.kind, aloud)
 
     def note(self, view: View[P], seat: int | None, picked: Pick = ()) -> Sequence[NoteLine]:
         """At most three lines for the rail, keys under `note.`, for the person at the screen.
@@ -285,8 +294,14 @@ class Table(ABC, Generic[P]):
         """What an area will show once a move is made, for a hint; None where the table tells that in another way."""
         return self.picture_after(shot, move, area)
 
+    def around(self, view: View[P], area: pygame.Rect) -> pygame.Rect:
+        """What a picture of an area shows, so that nothing around it is cut in two."""
+        wide = max(self.px(PICTURE), round(area.w * 1.5), round(area.h * 1.5 * RATIO))
+        shown = pygame.Rect(0, 0, wide, round(wide / RATIO)).move_to(center=area.center)
+        return shown.clamp(self.area).clip(self.area)
+
     def labels(self, view: View[P]) -> Sequence[pygame.Rect]:
-        """Names on the table that nothing laid over it should hide."""
+        """Names, figures and spots on the table that nothing laid over it should hide."""
         return ()
 
     def picture_after(self, shot: Shot[P], move: Move, area: pygame.Rect) -> pygame.Surface:
@@ -315,6 +330,10 @@ class Table(ABC, Generic[P]):
     def remarks(self, event: Event, before: View[P], after: View[P]) -> Sequence[Phrase]:
         """What an onlooker learns from an event beyond what it says: where a thing went, what that opens; `remark.`."""
         return ()
+
+    def heard(self, event: Event, before: View[P], after: View[P]) -> Phrase | None:
+        """What the eye alone sees of an event, for the ear: from where to where a thing went; `lies.`."""
+        return None
 
     def landmarks(self, view: View[P]) -> Mapping[str, pygame.Rect]:
         """What words may speak of and no hand touches, by names of the table's own: a row, a hand, what was won."""
@@ -349,7 +368,7 @@ def show_moment(surface: pygame.Surface, table: Table[P], shot: Shot[P], moments
     """Show the great moment of a shot, if it is one, over what is there."""
     moment = table.moment(shot)
     if moment is not None and isinstance(surface, Canvas):
-        moments.lay(surface, moment, shot.t, scene, lambda part: table.draw(part, table.at_best(shot), Touch()))
+        moments.lay(surface, moment, shot.t, scene, lambda part: table.draw_forward(part, shot))
 
 
 def design_table(match: Match, wishes: TableSettings) -> Table[Any]:

@@ -154,7 +154,9 @@ def enumerated(items: Iterable[str]) -> str:
 def sentences(*said: str) -> str:
     """Several sentences, or names of things, in a row; what is empty, or said twice running, is left out."""
     parts = filter(None, (part.strip().removesuffix(".") for part in said))
-    return say("common.aloud.between").join(part for part, _ in groupby(parts))
+    between = say("common.aloud.between")
+    row = between.join(part for part, _ in groupby(parts))
+    return re.sub(rf"([?!…]){re.escape(between)}", r"\1 ", row)  # no full stop after another stop
 
 
 def rulebook(game_key: str) -> Mapping[str, Any]:

@@ -4,7 +4,7 @@ The pieces that made it come forward into the light, points fly to the plate, an
 lasts as long as its event is shown, a click cuts it short, and with less motion it simply stands there.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -24,9 +24,12 @@ LATER: Final = 0.05  # … by how much each one more is late
 COINS: Final = 5
 # Places of what is shown, as parts of the height from the top.
 BANNER, PIECES, SENTENCE, OTHERS = 0.2, 0.535, 0.775, 0.83
-WIDEST, HIGHEST = 0.5, 0.34  # of the area, for the pieces
+WIDEST, HIGHEST = 0.5, 0.34  # of the area, for the pieces …
+LOWEST: Final = 0.14  # … and as high they are at least, whatever is told
+WORDS: Final = 0.86  # of the area, for what is told
 TOKEN, MARGIN, PAD = 62, 18, 14  # design units of the token on a card, before it and beside the words
 LOUD: Final = 0.86  # of its size, that the banner has over pieces and words
+SUM: Final = 0.075  # of the height, for the points over the banner
 LEAD: Final = 1.2  # of the print, from line to line
 LARGEST: Final = 3.0  # how many times as large as they lie
 # Where points begin beside the pieces and bend around the banner, as parts of the width from the middle.
@@ -47,10 +50,15 @@ class Moment(NamedTuple):
     others: tuple[tuple[int, str], ...] = ()
 
 
-def draw_ahead(said: str, area: pygame.Rect) -> None:
+def draw_ahead(said: str, behind: pygame.Rect, area: pygame.Rect) -> None:
     """Draw what a moment in an area needs besides its table."""
-    shout.burst(area.size)
+    shout.burst(behind.size, _heart(behind, area))
     shout.banner(said, shout.scale(area) * LOUD)
+
+
+def _heart(behind: pygame.Rect, area: pygame.Rect) -> Point:
+    """Where the rays come from, in the picture of all that lies behind."""
+    return shout.heart(area.move(-behind.x, -behind.y))
 
 
 def landed(moment: Moment, t: float) -> bool:
@@ -59,9 +67,10 @@ def landed(moment: Moment, t: float) -> bool:
 
 
 class Scene(NamedTuple):
-    """Where a moment is shown: all of an area, for these people, with the plate that points fly to."""
+    """Where a moment is shown: in an area of all that sinks behind it, for these people, with the plate it pays to."""
 
-    area: pygame.Rect
+    behind: pygame.Rect
+    area: pygame.Rect  # that nothing else lies on
     u: float
     sitters: Sequence[Sitter]
     plate: pygame.Rect | None = None
@@ -105,21 +114,20 @@ class Show:
     ) -> None:
         """Lay a moment over what is there, a part t of it through; `draw` draws the table with its pieces."""
         if self.waits(moment, t):
-            self.look(moment, t, surface, scene.area)
+            self.look(moment, t, surface, scene.behind)
         fresh, self._fresh = self._fresh, False
         if self._sunk is None and (t > COME[0] or not fresh):  # the next frame is soon enough while nothing is seen
-            self._sunk, self._pieces = shout.sunk(self._table), self._pictured(surface, moment, draw)
+            self._sunk = shout.sunk(self._table, _heart(scene.behind, scene.area))
+            self._pieces = self._pictured(surface, moment, draw)
         if self._sunk is None or t <= COME[0]:
             return
         strength = motion.part(t, *COME) * (1 - motion.part(t, *GO))
         if strength < 1:
-            surface.blit(self._table, scene.area.topleft)
+            surface.blit(self._table, scene.behind.topleft)
         let_through(self._sunk, strength)
-        surface.blit(self._sunk, scene.area.topleft)
+        surface.blit(self._sunk, scene.behind.topleft)
         if moment.pieces is not None and self._pieces is not None:
-            self._lay_pieces(
-                surface, moment.pieces, self._pieces, t, scene, strength, _lift(_others(moment, scene), scene.area)
-            )
+            self._lay_pieces(surface, moment.pieces, self._pieces, t, scene, strength, _told(moment, scene).lift)
         v, area = shout.scale(scene.area), scene.area
         banner = 1.0 if scene.quiet else motion.part(t, 0.02, 0.16)
         if banner > 0:
@@ -168,14 +176,16 @@ class Show:
 
     def _lay_words(self, surface: pygame.Surface, moment: Moment, t: float, scene: Scene) -> None:
         """What happened, and below it what the others had."""
-        area, u, others = scene.area, scene.u, _others(moment, scene)
         risen = 1.0 if scene.quiet else motion.ease_out(motion.part(t, *TOLD))
         if not risen:
             return
-        at = area.centerx, area.top + area.h * SENTENCE - _lift(others, area)
-        letters.write_fitted(surface, moment.sentence, at, "bold", letters.size(40, u), "#FFF6E2", area.w * 0.86)
-        for other in others:
-            _lay_other(surface, other.card.move(0, round((1 - risen) * 40 * u)), scene.sitters[other.seat], other, u)
+        told = _told(moment, scene)
+        for number, line in enumerate(told.said.lines):
+            at = scene.area.centerx, told.top + told.lead * (number + 0.5)
+            letters.write(surface, line, at, "bold", told.said.px, "#FFF6E2", "cm")
+        for other in told.others:
+            card = other.card.move(0, round((1 - risen) * 40 * scene.u))
+            _lay_other(surface, card, scene.sitters[other.seat], other, scene.u)
 
 
 class _Other(NamedTuple):
@@ -183,48 +193,87 @@ class _Other(NamedTuple):
 
     seat: int
     card: pygame.Rect
+    room: float  # that the lines have
     lines: list[str]
     px: int
 
 
-def _others(moment: Moment, scene: Scene) -> list[_Other]:
-    """Cards at the foot of the area in one row; in two, where print is too large for cards as narrow as that."""
+class _Told(NamedTuple):
+    """The words below the pieces: what happened, from a line down, and what the others had."""
+
+    said: letters.Fitted
+    top: float
+    others: list[_Other]
+    lift: float  # by how much they reach higher than one line over one row of cards: the pieces make way
+
+    @property
+    def lead(self) -> int:
+        """From line to line of what happened."""
+        return round(self.said.px * 1.12)
+
+
+def _told(moment: Moment, scene: Scene) -> _Told:
+    """As much of it as leaves the pieces room; what the others had is left out before they vanish."""
     area, u = scene.area, scene.u
-    high = round(letters.grown(104, 148) * u)
-    row = _row(moment.others, scene, area.top + round(area.h * OTHERS), high, letters.size(26, u))
-    if all(_tall(other) <= high for other in row):
-        return row
-    half, found, foot = len(moment.others) // 2, list[_Other](), area.bottom - round(8 * u)
-    for part in (moment.others[half:], moment.others[:half]):
-        row = _row(part, scene, foot, 0, letters.size(20, u))
-        tall = max(_tall(other) for other in row) + round(18 * u)
-        found += [other._replace(card=pygame.Rect(other.card.x, foot - tall, other.card.w, tall)) for other in row]
-        foot -= tall + round(14 * u)
-    return found
+    least, full = letters.size(26, u), letters.size(40, u)
+    px = max(least, min(full, round(full * shout.scale(area) / shout.scale(scene.behind))))
+    said = letters.fit(moment.sentence, "bold", px, area.w * WORDS)
+    for others in (*_cards(moment, scene), []):
+        told = _stacked(said, others, area)
+        if told.lift <= area.h * (HIGHEST - LOWEST):
+            break
+    return told
+
+
+def _stacked(said: letters.Fitted, others: list[_Other], area: pygame.Rect) -> _Told:
+    """Lines over cards, as low as they may be."""
+    lift = max(0.0, area.top + area.h * OTHERS - min((other.card.top for other in others), default=area.bottom))
+    told = _Told(said, 0, others, lift)
+    more = told.lead * (len(said.lines) - 1)
+    return told._replace(top=area.top + area.h * SENTENCE - lift - told.lead / 2 - more, lift=lift + more)
+
+
+def _cards(moment: Moment, scene: Scene) -> Iterator[list[_Other]]:
+    """Cards at the foot of the area: in one row; in more, where print is too large for cards as narrow as that."""
+    area, u, count = scene.area, scene.u, len(moment.others)
+    high, gap = round(letters.grown(104, 148) * u), round(14 * u)
+    for rows in range(1, count + 1):
+        foot, found = area.bottom - round(8 * u), list[_Other]()
+        for number in reversed(range(rows)):
+            part = moment.others[count * number // rows : count * (number + 1) // rows]
+            row = _row(part, scene, letters.size(26 if rows == 1 else 20, u))
+            tall = high if rows == 1 else max(map(_tall, row)) + round(18 * u)
+            top = min(foot - tall, round(area.top + area.h * OTHERS)) if rows == 1 else foot - tall
+            found += [other._replace(card=pygame.Rect(other.card.x, top, other.card.w, tall)) for other in row]
+            foot -= tall + gap
+        if all(_holds(other) for other in found):
+            yield found
 
 
 def _tall(other: _Other) -> int:
     return round(len(other.lines) * other.px * LEAD)
 
 
-def _lift(others: Sequence[_Other], area: pygame.Rect) -> float:
-    """By how much two rows of cards reach higher than one: what stands above them makes way."""
-    return max(0.0, area.top + area.h * OTHERS - min((other.card.top for other in others), default=area.bottom))
+def _holds(other: _Other) -> bool:
+    """Whether a card holds all that is said of somebody."""
+    widest = max(letters.width(line, "bold", other.px) for line in other.lines)
+    return _tall(other) <= other.card.h and widest <= other.room
 
 
-def _row(others: Sequence[tuple[int, str]], scene: Scene, top: int, high: int, px: int) -> list[_Other]:
+def _row(others: Sequence[tuple[int, str]], scene: Scene, px: int) -> list[_Other]:
     area, u, small = scene.area, scene.u, letters.size(20, scene.u)
-    gap, count = 24 * u, max(1, len(others))
+    gap, count = 24 * u, len(others)
     wide = min(460 * u * max(1.0, letters.print_size() / 1.6), (area.w * 0.94 - gap * (count - 1)) / count)
     left = area.centerx - (wide * count + gap * (count - 1)) / 2
     found = []
     for number, (seat, text) in enumerate(others):
-        card = pygame.Rect(round(left + number * (wide + gap)), top, round(wide), high)
+        card = pygame.Rect(round(left + number * (wide + gap)), 0, round(wide), 0)
         room = card.w - (TOKEN + MARGIN + 2 * PAD) * u
         shown = letters.fit(text, "bold", px, room)
-        if shown.px < small:  # rather three lines than print that cannot be read
-            shown = letters.Fitted(letters.wrapped(text, "bold", small, room), small)
-        found.append(_Other(seat, card, *shown))
+        if shown.px < small:  # rather three lines than print that cannot be read, or one that needs a wider card
+            whole = all(letters.width(word, "bold", small) <= room for word in letters.unbroken(text))
+            shown = letters.Fitted(letters.wrapped(text, "bold", small, room) if whole else [text], small)
+        found.append(_Other(seat, card, room, *shown))
     return found
 
 
@@ -249,7 +298,7 @@ def coins(points: int) -> list[int]:
 def _lay_points(surface: pygame.Surface, moment: Moment, t: float, scene: Scene) -> None:
     """Coins on their way from the pieces to the plate, around the banner, and there the sum."""
     area, u, plate = scene.area, scene.u, scene.plate
-    goal: Point = plate.center if plate else (area.centerx, area.top + area.h * 0.05)
+    goal: Point = plate.center if plate else (area.centerx, area.top + area.h * SUM * 0.6)
     side = 1 if goal[0] > area.centerx else -1
     start = area.centerx + side * area.w * BEGIN, area.top + area.h * PIECES
     bend = area.centerx + side * area.w * BEND, area.top
@@ -261,7 +310,7 @@ def _lay_points(surface: pygame.Surface, moment: Moment, t: float, scene: Scene)
         coin = _coin(round(motion.between(44, 24, along) * u), words.figure(worth))
         art.lay_mid(surface, coin, motion.bent(start, bend, goal, motion.ease(along)))
     if scene.quiet or landed(moment, t):
-        text, px = words.figure(moment.points, signed=True), letters.size(50, u)
+        text, px = words.figure(moment.points, signed=True), min(letters.size(50, u), round(area.h * SUM))
         below = (plate.centerx, plate.bottom + 34 * u) if plate else goal
         letters.write(surface, text, (below[0] + 2 * u, below[1] + 3 * u), "slab", px, "#140A04", "cm")
         letters.write(surface, text, below, "slab", px, palette.GOLD, "cm")

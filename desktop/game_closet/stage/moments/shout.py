@@ -16,23 +16,28 @@ def scale(area: pygame.Rect) -> float:
     return min(area.w / 1720, area.h / 1080)
 
 
-def sunk(table: pygame.Surface) -> pygame.Surface:
-    """A picture blurred and darkened, with rays of light over it."""
+def heart(room: pygame.Rect) -> tuple[float, float]:
+    """Where the rays of a shout in a room come from."""
+    return room.centerx, room.top + room.h * 0.43
+
+
+def sunk(table: pygame.Surface, at: tuple[float, float]) -> pygame.Surface:
+    """A picture blurred and darkened, with rays of light over it from a point."""
     small = art.scaled(table, (max(8, table.get_width() // 8), max(8, table.get_height() // 8)))
     soft = pygame.transform.gaussian_blur(small, 3)
     soft.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
     back = art.scaled(soft, table.get_size())
-    art.lay(back, burst(back.get_size()), (0, 0))
+    art.lay(back, burst(back.get_size(), at), (0, 0))
     return back
 
 
-def burst(size: tuple[int, int]) -> pygame.Surface:
-    """Rays of light, and a glow in their midst."""
-    return art.cached(("shout burst", size), lambda: _burst(*size))
+def burst(size: tuple[int, int], at: tuple[float, float]) -> pygame.Surface:
+    """Rays of light from a point, and a glow in their midst."""
+    return art.cached(("shout burst", size, at), lambda: _burst(*size, *at))
 
 
-def _burst(w: int, h: int) -> pygame.Surface:
-    cx, cy, far, light = w / 2, h * 0.43, math.hypot(w, h), palette.RAYS
+def _burst(w: int, h: int, cx: float, cy: float) -> pygame.Surface:
+    far, light = math.hypot(w, h), palette.RAYS
     glow = [(0, palette.LAMP, 0.55 * light), (0.45, palette.MUSTARD, 0.18 * light), (1, "#000000", 0)]
     name, made = art.rad(glow, cx, cy, w * 0.6, True)
     drawing = made + art.rect(0, 0, w, h, 0, f"url(#{name})")

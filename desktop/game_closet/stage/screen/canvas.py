@@ -305,8 +305,19 @@ def _mend(target: pygame.Surface, canvas: Canvas, area: pygame.Rect, origin: tup
     """Lay all that shows in an area, on a surface whose upper left corner stands for the origin."""
     x, y = origin
     met = area.collidelistall(canvas.bounds)
-    covers = (canvas.bounds[n].contains(area) and _opaque(canvas.notes[n]) for n in reversed(met))
-    hidden = next((len(met) - 1 - place for place, covered in enumerate(covers) if covered), None)
+    hidden = None
+    for place in range(len(met) - 1, -1, -1):
+        bounds = canvas.bounds[met[place]]
+        if 2 * bounds.w * bounds.h < area.w * area.h or not _opaque(canvas.notes[met[place]]):
+            continue
+        covered = bounds.clip(area)
+        if covered == area:
+            hidden = place
+            break
+        if 2 * _area(covered) > _area(area) > PASS:
+            for piece in (covered, *_around(area, covered)):
+                _mend(target, canvas, piece, origin)
+            return
     if hidden is None:
         target.fill((0, 0, 0, 0 if target.get_flags() & pygame.SRCALPHA else 255), area.move(-x, -y))
     last = None
@@ -321,6 +332,17 @@ def _mend(target: pygame.Surface, canvas: Canvas, area: pygame.Rect, origin: tup
         else:
             _lay(target, image, (left - x, top - y), part, flags, strength)
     target.set_clip(None)
+
+
+def _around(area: pygame.Rect, middle: pygame.Rect) -> list[pygame.Rect]:
+    """What of an area lies above, below, left and right of a part of it."""
+    sides = (
+        (area.x, area.y, area.w, middle.y - area.y),
+        (area.x, middle.bottom, area.w, area.bottom - middle.bottom),
+        (area.x, middle.y, middle.x - area.x, middle.h),
+        (middle.right, middle.y, area.right - middle.right, middle.h),
+    )
+    return [rect for rect in map(pygame.Rect, sides) if rect]
 
 
 def _lay(
