@@ -3,6 +3,7 @@
 `python -m tests.pages.by_ear [GAME…]` plays a whole match of every game, from the shelf to its result page.
 """
 
+import re
 import sys
 import tempfile
 import time
@@ -20,6 +21,11 @@ from tests.pages.driver import PATIENCE, TICK, Driver
 from tests.walks import SHORT
 
 ROUND = 160  # steps of a walk, after which everything has been heard
+
+
+def parted(said: str) -> list[str]:
+    """The sentences and names of a row."""
+    return [part for row in said.split(words.say("common.aloud.between")) for part in re.split(r"(?<=[?!…]) ", row)]
 
 
 class Ear(Voice):
@@ -90,7 +96,7 @@ class Listener:
         """What can be done now, as it is said to whoever asks."""
         start, nothing = words.say("common.aloud.can", list=""), words.say("common.aloud.cannot")
         answer, *_ = self.press(pygame.K_F9)
-        return [] if answer == nothing else answer.removeprefix(start).split(words.say("common.aloud.between"))
+        return [] if answer == nothing else parted(answer.removeprefix(start))
 
     def act(self) -> bool:
         """Do one of the things that can be done; False where there is nothing."""
@@ -102,7 +108,7 @@ class Listener:
         walked = False
 
         def wanted(line: str) -> bool:
-            return chosen in line.split(words.say("common.aloud.between"))
+            return chosen in parted(line)
 
         for _ in range(ROUND):
             said = self.press(pygame.K_TAB)

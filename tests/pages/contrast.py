@@ -79,22 +79,17 @@ def prints(app: App, opened: Open, silent: Silent, monkeypatch: pytest.MonkeyPat
     for area in _words(marks.get_bounding_rects()):
         if area.collidelist(veils) >= 0:
             continue  # it goes into its paper, and is scrolled to be read
-        found = [
-            (sum(abs(a - b) for a, b in zip(ink, ground, strict=True)), contrast(ink, ground))
-            for ink, ground in _pixels(written, without, area)
-            if ink != ground
-        ]
-        if len(found) >= LEAST and area.h >= SMALL:
-            strongest = max(found)[0]
-            yield Print(area, median(apart for strong, apart in found if strong >= CORE * strongest))
+        inks = [pair for pair in zip(_pixels(written, area), _pixels(without, area), strict=True) if pair[0] != pair[1]]
+        if len(inks) >= LEAST and area.h >= SMALL:
+            strong = [sum(abs(a - b) for a, b in zip(ink, ground, strict=True)) for ink, ground in inks]
+            core = CORE * max(strong)
+            yield Print(area, median(contrast(*pair) for pair, much in zip(inks, strong, strict=True) if much >= core))
 
 
-def _pixels(
-    one: pygame.Surface, other: pygame.Surface, area: pygame.Rect
-) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    for y in range(area.top, area.bottom):
-        for x in range(area.left, area.right):
-            yield tuple(one.get_at((x, y)))[:3], tuple(other.get_at((x, y)))[:3]
+def _pixels(image: pygame.Surface, area: pygame.Rect) -> Iterator[tuple[int, ...]]:
+    """The colours of a part of an image, row by row."""
+    parts = iter(pygame.image.tobytes(image.subsurface(area), "RGB"))
+    return zip(parts, parts, parts, strict=True)
 
 
 def _words(glyphs: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -11,7 +11,7 @@ import pygame
 from game_closet.app import App
 from game_closet.contract import Move, Phrase
 from game_closet.engine.match import Match
-from game_closet.engine.thinker import PLAYER, Here
+from game_closet.engine.thinking.thinker import PLAYER, Here
 from game_closet.kit.control import Control
 from game_closet.pages.scene import Scene
 from game_closet.pages.table.edges import Turned

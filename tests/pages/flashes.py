@@ -24,10 +24,12 @@ RATE = 15  # frames a second that are looked at
 SCREEN = (640, 360)
 HAND = 9  # frames from one press of a hurried hand to the next
 LONG = 120  # seconds of a game
+MOST = 2  # flashes a second
 
 STEP = 0.1  # of full luminance: what is less is no flash
 CELLS = (64, 36)  # that a whole screen is looked at in
 FIELD = (20, 12)  # cells: ten degrees of what is seen at arm's length
+SHARE = 1 / 7  # of a field that changes by a step; in a flash it is a quarter, and less is looked out for
 SMALL = 0.028  # of a screen: a quarter of ten degrees of what is seen at arm's length, below which flashes are safe
 _LINEAR = tuple(
     (value / 255 / 12.92) if value <= 10 else ((value / 255 + 0.055) / 1.055) ** 2.4 for value in range(256)
@@ -57,7 +59,7 @@ def turns(course: list[float], step: float = STEP) -> list[int]:
     return found
 
 
-def flashing(frames: list[list[float]], second: int, most: int = 2) -> float:
+def flashing(frames: list[list[float]], second: int, most: int = MOST) -> float:
     """The largest part of the cells that flash more often than that within any one second of so many frames."""
     often = [0] * len(frames)
     for course in zip(*frames, strict=True):
@@ -71,15 +73,34 @@ def flashing(frames: list[list[float]], second: int, most: int = 2) -> float:
 def flashes(frames: list[list[float]], second: int) -> int:
     """How often any field of ten degrees, taken as a whole, flashes within any one second of so many frames.
 
-    That is, a quarter of it by a tenth of full luminance at least; what only moves within it is no flash.
+    That is, all of it by as much as if a quarter changed by a tenth of full luminance; what moves within it is none.
     """
     most, (wide, high) = 0, FIELD
     for left, top in product(range(0, CELLS[0] - wide + 1, wide // 3), range(0, CELLS[1] - high + 1, high // 2)):
         rows = [CELLS[0] * row + left for row in range(top, top + high)]
-        course = [sum(sum(frame[row : row + wide]) for row in rows) / (wide * high) for frame in frames]
-        at = turns(course, STEP / 4)
+        at = field_turns([[cell for row in rows for cell in frame[row : row + wide]] for frame in frames])
         most = max([most, *(sum(start <= other < start + second for other in at) for start in at)])
     return most // 2
+
+
+def field_turns(fields: list[list[float]]) -> list[int]:
+    """The frames at which a field as a whole turns from growing brighter to darker, or back."""
+    lights = [sum(field) / len(field) for field in fields]
+    found, low, high, rises = list[int](), 0, 0, None
+    for now, light in enumerate(lights):
+        low, high = min(low, now, key=lights.__getitem__), max(high, now, key=lights.__getitem__)
+        if rises is not False and light <= lights[high] - STEP / 4 and much(fields[now], fields[high]):
+            found += [now] if rises is not None else []
+            rises, low, high = False, now, now
+        elif rises is not True and light >= lights[low] + STEP / 4 and much(fields[low], fields[now]):
+            found += [now] if rises is not None else []
+            rises, low, high = True, now, now
+    return found
+
+
+def much(dark: list[float], bright: list[float]) -> bool:
+    """Whether enough of a field is darker here than there: a few cells from black to white are a thing that moves."""
+    return sum(one <= other - STEP for one, other in zip(dark, bright, strict=True)) >= SHARE * len(dark)
 
 
 def seen(driver: Driver, area: pygame.Rect | None = None) -> list[float]:
@@ -108,8 +129,9 @@ def rushed(driver: Driver, key: str, seconds: float) -> list[list[float]]:
     return frames
 
 
-def main(keys: list[str]) -> None:
-    """Print for each game and speed how often anything flashed in the worst second."""
+def main(keys: list[str]) -> int:
+    """Print for each game and speed how often anything flashed in the worst second; 0 if that was never too often."""
+    worst = 0
     with TemporaryDirectory() as cache:
         for key in keys or shelf.GAMES:
             for speed in ("normal", "quick", "off"):
@@ -119,9 +141,11 @@ def main(keys: list[str]) -> None:
                     frames = rushed(driver, key, LONG)
                     driver.app.close()
                 most = flashes(frames, RATE)
+                worst = max(worst, most)
                 sys.stdout.write(f"{key:18}{speed:8}{len(frames):6} frames, at most {most} flashes a second\n")
                 sys.stdout.flush()
+    return int(worst > MOST)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

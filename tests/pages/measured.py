@@ -79,7 +79,7 @@ def broken() -> Iterator[list[str]]:
     def noted(text: str, voice: str, px: float, room: float) -> list[str]:
         lines = wrapped(text, voice, px, room)
         whole = {word for line in lines for word in letters.unbroken(line)}
-        parted = (word for word in letters.unbroken(text) if word not in whole)
+        parted = (word for word in letters.unbroken(text.replace(letters.SEPARATES, " ")) if word not in whole)
         found.extend(word for word in parted if not any(name in word for name in NAMES))
         return lines
 

@@ -10,10 +10,21 @@ from game_closet.app import App
 from game_closet.pages.aloud import spoken
 from game_closet.pages.page import Page
 from tests.pages.by_ear import listener_for, play
-from tests.pages.test_layout import PAGES, Opened, placed, unpainted
+from tests.pages.test_layout import PAGES, Opened
 
-__all__ = ["unpainted"]
 SAMPLE = ("turn_a_bout", "blackout_slide")
+
+
+@pytest.fixture(autouse=True)
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks."""
+    monkeypatch.setattr(Page, "lay_out", placed)
+
+
+def placed(page: Page) -> None:
+    """Lay a page out without painting it."""
+    page.app.dress()
+    page.measure()
 
 
 @pytest.mark.parametrize("key", SAMPLE)
@@ -25,7 +36,6 @@ def test_a_match_is_played_from_shelf_to_result_by_ear_alone(key: str, tmp_path:
     assert match.game == key
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("opened", PAGES, ids=lambda opened: opened.__name__)
 def test_whatever_can_be_pressed_says_what_it_is(opened: Opened, app: App) -> None:
     for _ in opened(app):

@@ -99,7 +99,7 @@ def race(app: App, *, patient: bool = False) -> None:
     app.draw()
     assert isinstance(app.page, TablePage)
     slide: Any = app.page.frame.table
-    slide.shout._sunk = slide.shout._sunk[0], sunk(seen(slide.bare_wood(), slide.screen))
+    slide.shout._sunk = slide.shout._sunk[0], sunk(seen(slide.bare_wood(), slide.screen), slide.screen.center)
 
 
 def caption(app: App) -> None:

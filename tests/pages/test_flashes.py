@@ -8,11 +8,12 @@ import pytest
 
 from game_closet import shelf
 from tests.pages.driver import Driver
-from tests.pages.flashes import CELLS, RATE, SCREEN, SMALL, flashes, flashing, rushed, seen, turns
+from tests.pages.flashes import CELLS, MOST, RATE, SCREEN, SMALL, flashes, flashing, rushed, seen, turns
 from tests.walks import match_of, seated, walk
 
 SECONDS, LONGEST = 3, 20
 A_WHILE = 8  # seconds of a game
+HANDS = 3  # that begin
 
 
 def test_flashes_are_counted() -> None:
@@ -60,7 +61,27 @@ def test_no_rush_of_computer_players_flashes(key: str, tmp_path: Path, cache: Pa
     moves = len(driver.play.match.moves)
     driver.app.close()
     assert moves > 3, "nobody plays"
-    assert flashes(frames, RATE) <= 2
+    assert flashes(frames, RATE) <= MOST
+
+
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_no_hand_that_begins_flashes(key: str, tmp_path: Path, cache: Path) -> None:
+    seats = min(seated(key))
+    match = match_of(key, seats, "rushed", people=seats)
+    list(walk(match, Random(7), 150))
+    begun = [n + 1 for n, step in enumerate(match.steps[:-1]) if step.event.kind in match.game.closes][:HANDS]
+    driver = Driver(tmp_path, cache, SCREEN, speed="quick")
+    play = driver.sit_down(match)
+    play.curtain = None
+    conductor = play.sitting.conductor
+    for first in begun or (0,):
+        conductor.seek(first)
+        conductor.go_on()
+        frames: list[list[float]] = []
+        while conductor.shown <= first and len(frames) < LONGEST * RATE:
+            frames.append(seen(driver))
+        assert flashes(frames, RATE) <= MOST
+    driver.app.close()
 
 
 def test_neither_caret_nor_focus_flashes(driver: Driver) -> None:

@@ -20,7 +20,8 @@ from game_closet.store.home import VARIABLE, Home
 from tests.pages.pages import click
 from tests.pages.senses import apart, look
 
-LATER = ("pygame_gui", "multiprocessing", "logging.handlers", "game_closet.engine.thinker")  # what no first page needs
+# What no first page needs.
+LATER = ("pygame_gui", "multiprocessing", "logging.handlers", "game_closet.engine.thinking.thinker")
 FIRST = f"""
 import json, sys
 from game_closet.terminal import settle

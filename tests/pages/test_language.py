@@ -32,7 +32,7 @@ from tests.dotted import CODE, PLAIN, dotted, translated
 from tests.pages.measured import troubles
 from tests.pages.pages import click, found, program
 from tests.pages.senses import texts
-from tests.pages.test_layout import PAGES, Opened, placed
+from tests.pages.test_layout import PAGES, Opened, dressed
 from tests.walks import company, game_of, walk
 
 WORD = re.compile(r"[^\W\d_]{3,}")
@@ -62,7 +62,7 @@ def spoken(files: Path) -> Iterator[None]:
 
 @pytest.fixture
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Page, "lay_out", placed)
+    monkeypatch.setattr(Page, "lay_out", dressed)
 
 
 @lru_cache(maxsize=1)
@@ -87,7 +87,7 @@ def test_the_program_starts_in_the_language_of_the_system(
     try:
         assert words.spoken() == CODE
         assert not english(texts(app))
-        assert dotted("2–4 players  ·  1939") in texts(app)
+        assert dotted("2–4 players · 1939") in texts(app)
     finally:
         app.close()
         app.home.lock.release()

@@ -338,14 +338,13 @@ KIOSK: tuple[Opened, ...] = (pin, operator, screen_keys, still_there, attract)
 
 @pytest.fixture(autouse=True)
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages are placed and not drawn, so that a wall of every size is not painted for each."""
-    monkeypatch.setattr(Page, "lay_out", placed)
+    """Pages are placed where they are looked at, and not drawn: no wall of every size is painted for each."""
+    monkeypatch.setattr(Page, "lay_out", dressed)
 
 
-def placed(page: Page) -> None:
-    """Lay a page out without painting it."""
+def dressed(page: Page) -> None:
+    """Let a page be placed and painted by whoever looks at it."""
     page.app.dress()
-    page.measure()
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -165,6 +165,22 @@ def test_a_key_goes_on_to_the_next_in_a_row_of_choices(app: App) -> None:
         assert inked(app, row) == wanted % len(row.choices)
 
 
+def test_arrows_go_along_a_row_of_choices_and_enter_takes_the_one_they_are_at(app: App) -> None:
+    row = speeds(app)
+    press(app, row.part(0).center)
+    point(app, (0, 0))
+    while app.page.focused is None or app.page.focused.area != row.area:
+        key(app, pygame.K_TAB)
+    seen = []
+    for _ in range(2):
+        key(app, pygame.K_RIGHT)
+        seen.append(look(app))
+        assert inked(app, row) == 0
+    assert row.part(1).union(row.part(2)).inflate(20, 20).contains(changed(*seen))
+    key(app, pygame.K_RETURN)
+    assert inked(app, row) == 2
+
+
 def press(app: App, at: tuple[int, int]) -> None:
     """Click somewhere."""
     point(app, at)

@@ -119,7 +119,7 @@ def test_no_frame_makes_a_picture_as_large_as_the_table_but_for_a_great_moment(
     page = driver.sit_down(played(key, 2, 24))
     driver.app.draw()
     for said in page.frame.table.shouts.values():
-        draw_ahead(said, page.desk.stage)
+        draw_ahead(said, page.desk.behind, page.desk.stage)
     large, derived, picture = Counter[str](), cache.derived, Canvas.picture
     width, height = driver.app.size
 

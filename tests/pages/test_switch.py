@@ -9,7 +9,9 @@ from game_closet.kit.walk import following
 from game_closet.pages.kiosk.keyboard import ScreenKeys
 from game_closet.pages.scene import Scene
 from game_closet.pages.settings.settings import SettingsPage
+from game_closet.pages.shelf.boards import Box
 from game_closet.pages.shelf.shelf import Shelf
+from game_closet.stage import words
 from game_closet.store.settings import SCANS, load
 from tests.pages.pages import key
 
@@ -84,6 +86,15 @@ def test_a_page_that_comes_up_is_walked_from_its_beginning(app: App, settings: S
     assert app.page.focus == following(app.page.controls, None, 1)
 
 
+def test_the_walk_begins_at_a_box_and_then_at_start(app: App) -> None:
+    app.change(one_switch=True, scan=10)
+    wait(app, 11)
+    assert isinstance(app.page.focused, Box)
+    key(app, pygame.K_SPACE)
+    wait(app, 11)
+    assert getattr(app.page.focused, "label", "") == words.say("common.menu.start")
+
+
 def test_a_press_gives_the_focus_its_whole_time_again(app: App, settings: SettingsPage) -> None:
     walk_to(app, "back")
     settings.escape = lambda: None  # type: ignore[method-assign]
@@ -99,7 +110,7 @@ def test_the_pace_is_set_from_half_a_second_to_five(app: App, settings: Settings
     for way, end in ((-1, SCANS[0]), (1, SCANS[-1])):
         for _ in SCANS:
             stepper = next(control for control in settings.controls if isinstance(control, Stepper))
-            stepper.steer(way, 0)
+            stepper.on_step(way) if (stepper.down_able if way < 0 else stepper.up_able) else None
         assert app.settings.scan == load(app.home)[0].scan == end
     assert (SCANS[0], SCANS[-1]) == (5, 50)
 

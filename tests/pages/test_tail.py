@@ -5,7 +5,7 @@ import pytest
 
 from game_closet.app import App
 from game_closet.kit.buttons import Button, IconButton
-from game_closet.kit.tail import NEAR, QUICK, SECONDS
+from game_closet.kit.tail import AWAY, NEAR, QUICK, SECONDS, SLOW
 from game_closet.pages.books.scores import ScoreBook
 from game_closet.pages.scene import Scene
 from tests.pages.pages import click, found
@@ -56,6 +56,50 @@ def test_a_hand_that_hammers_does_not_press_what_came_up_until_it_rests(app: App
         press(app, (5, 5))
     assert page.pressed == 0
     app.update(QUICK * 1.1)
+    press(app, (5, 5))
+    assert page.pressed == 1
+
+
+def hammered_on(app: App) -> Floor:
+    """A page that came up by itself while a hand was pressing every other second where it lies."""
+    press(app, (5, 5))
+    app.update(SLOW * 0.6)
+    return floor(app)
+
+
+def test_a_hand_that_has_not_moved_presses_nothing_on_a_page_that_came_up_by_itself_until_it_rests(app: App) -> None:
+    page = hammered_on(app)
+    for at in range(5, 10):
+        app.update(SLOW * 0.8)
+        press(app, (at, 5))
+    assert page.pressed == 0
+    app.update(SLOW * 1.1)
+    press(app, (5, 5))
+    assert page.pressed == 1
+
+
+def test_a_hand_that_has_been_elsewhere_presses_a_page_that_came_up_by_itself(app: App) -> None:
+    page = hammered_on(app)
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 6 + round(AWAY * app.u)), rel=(0, 0), buttons=(0, 0, 0)))
+    press(app, (5, 5))
+    assert page.pressed == 1
+
+
+def test_a_page_that_a_key_brought_up_may_be_pressed_after_a_moment(app: App) -> None:
+    press(app, (5, 5))
+    app.update(SLOW * 0.6)
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="", scancode=0))
+    page = floor(app)
+    app.update(LATER)
+    press(app, (5, 5))
+    assert page.pressed == 1
+
+
+def test_one_switch_presses_a_page_that_came_up_by_itself(app: App) -> None:
+    app.change(one_switch=True)
+    page = hammered_on(app)
+    app.update(SECONDS * 1.1)
+    page.focus = 0
     press(app, (5, 5))
     assert page.pressed == 1
 

@@ -14,7 +14,7 @@ from game_closet.kit.control import TARGET, Control, target
 from game_closet.pages.page import Page
 from game_closet.pages.table.pressables import CallButton, SpotControl
 from tests.pages.driver import Driver
-from tests.pages.test_layout import PAGES, Opened, placed
+from tests.pages.test_layout import PAGES, Opened, dressed
 from tests.pages.ways import ByTouch
 
 DOWN, MOVED, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
@@ -104,7 +104,7 @@ def _alone(page: Any, control: Control, point: tuple[int, int]) -> bool:
 def test_a_finger_hits_whatever_can_be_pressed_on_a_page(
     opened: Opened, app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Page, "lay_out", placed)
+    monkeypatch.setattr(Page, "lay_out", dressed)
     for _ in opened(app):
         page: Any = app.page
         page.measure()

@@ -77,6 +77,8 @@ def test_bytes_that_are_no_text_are_told_too(tmp_path: Path) -> None:
         "idle = 3",
         "idle = true",
         'idle = "60"',
+        "idle = -1",
+        "countdown = 0",
         "countdown = 1000",
         "demo = 0",
         "volume = 11",
@@ -112,6 +114,10 @@ def test_a_value_that_makes_no_sense_is_named_and_stands_as_usual(text: str) -> 
 def test_no_value_whatever_brings_the_kiosk_down(value: object, name: str) -> None:
     settings, _ = understood({name: value}, Path("kiosk.toml"))
     assert isinstance(settings, KioskSettings)
+
+
+def test_silence_may_be_never_asked_about() -> None:
+    assert understood({"idle": 0}, Path("kiosk.toml")) == (KioskSettings(idle=0), [])
 
 
 def test_other_games_are_written_without_touching_any_other_line(tmp_path: Path) -> None:

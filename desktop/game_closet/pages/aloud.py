@@ -24,10 +24,10 @@ def read(parts: Iterable[Part]) -> str:
     return words.sentences(*printed(parts))
 
 
-def spoken(control: Control | None) -> str:
+def spoken(control: Control | None, stop: int = -1) -> str:
     """What a control says of itself; one at somebody's own edge, what is turned there."""
     plain = getattr(control, "inner", control)
-    return plain.spoken() if isinstance(plain, Pressable) else ""
+    return plain.spoken(stop) if isinstance(plain, Pressable) else ""
 
 
 class Heard(Protocol):
@@ -38,6 +38,10 @@ class Heard(Protocol):
     @property
     def focused(self) -> Control | None:
         """What has the focus."""
+
+    @property
+    def stop(self) -> int:
+        """At which stop of it."""
 
     def opening(self) -> str:
         """What is said when it opens."""
@@ -61,6 +65,6 @@ class Narrator:
         happened = list(page.overheard())  # also where nobody wishes to hear it, so that it is not said later
         if EVENTS in SAYS[wish]:
             yield from happened
-        before, self._focus = self._focus, (page.focus, spoken(page.focused))
+        before, self._focus = self._focus, (page.focus, spoken(page.focused, page.stop))
         if FOCUS in SAYS[wish] and (self._focus != before or opens):
             yield self._focus[1]

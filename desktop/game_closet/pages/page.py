@@ -13,7 +13,7 @@ import pygame
 from game_closet import context
 from game_closet.kit.buttons import Field, IconButton, Pressable, Slip, Tab
 from game_closet.kit.choices import Entry
-from game_closet.kit.control import Control, Look
+from game_closet.kit.control import Control
 from game_closet.kit.layout import Column, First, Gap, Inside, Row, Whole
 from game_closet.kit.part import REST, Part, Scale
 from game_closet.kit.print import Card, Strip, Words
@@ -182,7 +182,7 @@ class Page(Scrolling):
         self.app.dress()  # the last table may have been in larger print, for the people at it
         if self.app.unpacked:
             self.app.front.clear()
-        focused, count = self.focused, len(self.controls)
+        focused, stop, count = self.focused, self.stop, len(self.controls)
         self.measure()
         if focused is not None and len(self.controls) != count:
             self.focus = self._nearest(focused)
@@ -195,6 +195,8 @@ class Page(Scrolling):
         self.hover = self.at(self.app.mouse)
         if self.focus is not None and self.focus >= len(self.controls):
             self.focus = None
+        elif self.focus is not None:
+            self._focus_on(self.focus, stop)
 
     def grounded(self, still: Sequence[Part]) -> Canvas:
         """What the page stands on, with what stands still on it."""
@@ -268,10 +270,7 @@ class Page(Scrolling):
     def draw(self, surface: Canvas) -> None:
         """Draw the ground, then what stands on the desk as it stands now."""
         surface.repeat(self.ground)
-        looks = {
-            id(control): Look(n == self.hover, n == self.focus, n == self.held)
-            for n, control in enumerate(self.controls)
-        }
+        looks = {id(control): self.look(number) for number, control in enumerate(self.controls)}
         if self.app.unpacked:
             self.front.draw(surface, looks, self.u)
             return

@@ -11,9 +11,9 @@ from typing import ClassVar
 
 import pygame
 
-from game_closet.kit.control import Control, Look, Point, core, hit
+from game_closet.kit.control import Control, Look, Point, core, hit, stops
 from game_closet.kit.keyboard import action_of, learn
-from game_closet.kit.walk import following, reached
+from game_closet.kit.walk import along, entered, following, reached
 from game_closet.pages.aloud import spoken
 from game_closet.pages.program import Program
 from game_closet.stage import words
@@ -36,6 +36,7 @@ class Scene:
         self.focus: int | None = None
         self.hover: int | None = None
         self.held: int | None = None
+        self._stopped: tuple[int | None, int] = (None, -1)  # within which control the focus is at which stop
 
     @property
     def notice_room(self) -> pygame.Rect | None:
@@ -85,7 +86,7 @@ class Scene:
         """What is said to one of the questions that have a key."""
         if asked == "ask_ways":
             return words.sentences(*(spoken(control) for control in self.controls if control.walked))
-        return spoken(self.focused) if asked == "ask_hand" else self.opening()
+        return spoken(self.focused, self.stop) if asked == "ask_hand" else self.opening()
 
     # what the base does for every page
 
@@ -100,8 +101,13 @@ class Scene:
         for number, control in enumerate(self.controls):
             view = getattr(control, "view", None)
             surface.set_clip(clip if view is None else view.area.clip(clip))
-            control.draw(surface, Look(number == self.hover, number == self.focus, number == self.held))
+            control.draw(surface, self.look(number))
         surface.set_clip(clip)
+
+    def look(self, number: int) -> Look:
+        """How a control stands now."""
+        focused = number == self.focus
+        return Look(number == self.hover, focused, number == self.held, self.stop if focused else -1)
 
     def at(self, point: Point) -> int | None:
         """The enabled control under a point, the topmost first; else the nearest that is widened for the hand."""
@@ -155,6 +161,12 @@ class Scene:
         """The control that has the keyboard's focus."""
         return self.controls[self.focus] if self.focus is not None and self.focus < len(self.controls) else None
 
+    @property
+    def stop(self) -> int:
+        """At which stop of its control the focus is; -1 over all of it."""
+        number, stop = self._stopped
+        return stop if number == self.focus and self.focused and stop < len(stops(self.focused)) else -1
+
     def _point(self, point: tuple[int, int]) -> None:
         hover = self.at(point)
         if hover != self.hover:
@@ -165,23 +177,39 @@ class Scene:
 
     def walk(self, way: int) -> None:
         """Go on to the next control, or back."""
-        self._focus_on(following(self.controls, self.focus, way))
+        stop = self.stop + way
+        if self.stop >= 0 and self.focused and entered(self.focused, way) >= 0 and 0 <= stop < len(stops(self.focused)):
+            self._focus_on(self.focus, stop)
+        else:
+            fresh = self.focus is None and way > 0
+            self._come_to(self.first() if fresh else following(self.controls, self.focus, way), way)
 
     def reach(self, dx: int, dy: int) -> None:
-        """Go to the nearest control in a direction, unless the one that has the focus takes it for itself."""
+        """Go to the nearest control in a direction, or stop within the one that has the focus; nothing is changed."""
         focused = self.focused
         if focused is None or self.focus is None:
-            self._focus_on(self.first())
+            self._come_to(self.first(), 1)
         elif not focused.steer(dx, dy):
-            self._focus_on(reached(self.controls, self.focus, dx, dy))
+            stop = along(focused, self.stop, dx, dy)
+            if stop is not None:
+                self._focus_on(self.focus, stop)
+            else:
+                self._come_to(reached(self.controls, self.focus, dx, dy, stop=self.stop), dx - abs(dy))
+
+    def _come_to(self, number: int | None, way: int) -> None:
+        """Move the focus on to another control; where there is none, it stays where it was."""
+        if number is not None and number != self.focus:
+            self._focus_on(number, entered(self.controls[number], way))
 
     def first(self) -> int | None:
-        """Where arrow keys come in while nothing has the focus."""
+        """Where the walk comes in while nothing has the focus: at what is wanted most."""
         return following(self.controls, None, 1)
 
     def press(self) -> None:
         """Press what has the focus."""
-        if self.focused is not None:
+        if self.focused is not None and self.stop >= 0:
+            self._hit(self.focused, stops(self.focused)[self.stop].center)
+        elif self.focused is not None:
             self._press(self.focused, self.focused.area.center)
 
     def _hit(self, control: Control, at: Point) -> None:
@@ -205,8 +233,8 @@ class Scene:
     def turn_page(self, way: int) -> None:
         """Show what comes next where there is more than can be seen."""
 
-    def _focus_on(self, number: int | None) -> None:
-        self.focus = number
+    def _focus_on(self, number: int | None, stop: int = -1) -> None:
+        self.focus, self._stopped = number, (number, stop)
 
 
 def _shown(control: Control, point: Point) -> bool:

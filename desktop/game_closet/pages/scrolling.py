@@ -105,9 +105,9 @@ class Scrolling(Scene):
         if scroll is not None:
             scroll.page(way)
 
-    def _focus_on(self, number: int | None) -> None:
+    def _focus_on(self, number: int | None, stop: int = -1) -> None:
         """What has the focus is brought into view."""
-        super()._focus_on(number)
+        super()._focus_on(number, stop)
         focused = self.focused
         if isinstance(focused, Part) and focused.view is not None:
             focused.view.reveal(focused.area)

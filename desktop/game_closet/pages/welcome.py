@@ -59,6 +59,7 @@ class Welcome(Page):
         )
         play = Button(self._say("play"), self.escape, size=36, tall=104, wide=340)
         by_keys = words.say("common.welcome.keys", walk=walk_prompt(), key=prompt("press"))
+        hints = by_keys, self._say("speech", key=prompt("speech"))
         taught = self._taught is not None
         card = FramedCard(
             Column(
@@ -68,8 +69,7 @@ class Welcome(Page):
                 *lines,
                 Gap(10),
                 Row(*([show] if taught else []), play, gap=24),
-                Words(by_keys, 21, "cond", palette.INK_2, align="c"),
-                Words(self._say("speech", key=prompt("speech")), 21, "cond", palette.INK_2, align="c"),
+                Column(*(Words(hint, 21, "cond", palette.INK_2, align="c") for hint in hints), gap=4),
                 gap=16,
             ),
             wide=1120,

@@ -22,6 +22,7 @@ from game_closet.store.files import read_bytes, write_whole
 from game_closet.store.home import Home
 
 NAME = "kiosk.toml"
+NEVER = 0  # seconds of silence after which nobody is ever asked
 SECONDS = {"idle": (10, 3600), "countdown": (5, 120), "demo": (20, 3600)}
 LONGEST_FAULT = 200  # letters of what is wrong with a file: one sentence is shown
 VALUE = r"""(\[[^\[\]]*\]|"[^"\n]*"|'[^'\n]*'|[^\s#]+)"""  # of a setting in the file: a list, a word, a number
@@ -34,7 +35,7 @@ class KioskSettings:
     games: tuple[str, ...] = ()  # words of the shelf, in order; empty is all
     bots: tuple[str, ...] = ()  # levels offered; empty is all
     guests: bool = True  # people are guests, forgotten with their visit
-    idle: int = 60  # seconds without a touch before the countdown
+    idle: int = 60  # seconds without a touch before the countdown; 0 is never
     countdown: int = 15  # seconds before a table left alone is cleared
     demo: int = 240  # seconds of one game in the demonstration
     language: str = ""  # its code; empty is the system's
@@ -106,7 +107,7 @@ def _checked(name: str, value: Any) -> Any:
             return tuple(dict.fromkeys(map(present, names)))
         case "idle" | "countdown" | "demo", int() if type(value) is int:
             low, high = SECONDS[name]
-            return value if low <= value <= high else None
+            return value if low <= value <= high or (name, value) == ("idle", NEVER) else None
         case "volume", int() if type(value) is int and 0 <= value <= 10:
             return value
         case "language", str() if not value or tidy(value):

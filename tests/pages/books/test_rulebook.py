@@ -21,7 +21,7 @@ from game_closet.stage.books import rulebook
 from tests.pages.driver import NOWHERE, Driver
 from tests.pages.pages import click, found, key
 from tests.pages.senses import apart, look, read
-from tests.pages.test_layout import placed
+from tests.pages.test_layout import dressed
 
 
 def opened(app: App, game: str, chapter: str) -> Rulebook:
@@ -161,7 +161,7 @@ def test_try_it_opens_the_lesson_at_that_step_and_leads_back_to_the_chapter(app:
 
 
 def test_in_large_print_no_picture_is_small(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Page, "lay_out", placed)
+    monkeypatch.setattr(Page, "lay_out", dressed)
     app.change(text_size=2.0)
     app.routes.rulebook()
     page: Any = app.page

@@ -16,10 +16,11 @@ from game_closet.engine import offer, record
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.engine.playout import play_out
-from game_closet.kiosk import CORNER, HOLD, Kiosk
+from game_closet.kiosk import CALM, CORNER, HOLD, KNOCKS, Kiosk
 from game_closet.kit.buttons import Button, IconButton
 from game_closet.kit.choices import Entry, Stepper
 from game_closet.pages.ask import Ask
+from game_closet.pages.kiosk import demo
 from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
 from game_closet.pages.kiosk.keyboard import ScreenKeys
 from game_closet.pages.kiosk.operator import Operator, last_lines
@@ -32,7 +33,7 @@ from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.pressables import SpotControl
 from game_closet.pages.table.table_page import TablePage
-from game_closet.stage import letters, words
+from game_closet.stage import art, letters, words
 from game_closet.stage.company import fresh, newcomer
 from game_closet.stage.language import dates
 from game_closet.stage.table import Spot
@@ -123,6 +124,23 @@ def test_somebody_who_is_still_there_goes_on_where_it_stood(app: App, event: pyg
     assert app.pages == [play]
     wait(app, app.kiosk.settings.idle - 1)
     assert app.pages == [play]
+
+
+def test_a_kiosk_that_never_asks_leaves_the_table_alone_and_the_host_ends_the_visit(
+    tmp_path: Path, made: list[App]
+) -> None:
+    app = opened(tmp_path, "idle = 0")
+    made.append(app)
+    play = sit_down(app)
+    wait(app, 4000)
+    assert app.pages == [play]
+    app.routes.operator()
+    wait(app, kiosk.PATIENCE + 1)
+    assert type(app.page) is Shelf
+    app.routes.operator()
+    pressed(app, words.say("common.kiosk.end_visit"))
+    assert isinstance(app.page, Attract)
+    assert named(tmp_path, "Ada") == []
 
 
 def left_alone(app: App) -> None:
@@ -465,6 +483,28 @@ def test_the_held_corner_opens_the_pad_and_a_short_touch_does_not(app: App) -> N
     app.draw()
 
 
+def knock(app: App, seconds: float = CALM + 1, at: tuple[int, int] = (20, 20)) -> None:
+    wait(app, seconds)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, pos=at, button=1))
+
+
+def test_calm_presses_of_the_corner_open_the_pad_however_slow_and_no_others(app: App) -> None:
+    for _ in range(3 * KNOCKS):
+        knock(app, 0.25)
+    knock(app, at=(1200, 600))
+    for _ in range(2):
+        for _ in range(KNOCKS - 1):
+            knock(app)
+        knock(app, at=(1200, 600))
+    assert isinstance(app.page, Shelf)
+    for _ in range(KNOCKS):
+        knock(app, 20)
+    assert isinstance(app.page, PinPad)
+    wait(app, 2)
+    assert isinstance(app.page, PinPad)
+
+
 def test_the_corner_of_a_running_demonstration_opens_the_pad_too(app: App) -> None:
     app.go(lambda: Attract(app))
     hold_corner(app)
@@ -551,6 +591,9 @@ def test_the_operator_sets_volume_patience_and_language_at_once_and_for_good(app
     assert (app.settings.volume, app.kiosk.settings.idle, words.spoken()) == (6, 45, words.locales()[1])
     kept = Kiosk(Home(app.kiosk.house.data.parent)).settings
     assert (kept.volume, kept.idle, kept.language) == (6, 45, words.locales()[1])
+    while (idle := [control for control in app.page.controls if isinstance(control, Stepper)][1]).up_able:
+        idle.on_step(1)
+    assert (idle.label, app.kiosk.settings.idle) == (words.say("common.kiosk.seconds", count=0), 0)
 
 
 def test_a_pad_that_nobody_uses_goes_away(app: App) -> None:
@@ -743,6 +786,24 @@ def test_nothing_of_a_match_that_matters_is_small(tmp_path: Path, made: list[App
     # names, prompts, notes and the words on buttons are printed from 20 units up
     assert min(letters.size(units, app.u) for units in range(20, 60)) >= least
     app.draw()
+
+
+def test_a_demonstration_that_is_not_finished_drawing_leaves_the_print_of_the_place_as_large(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.go(lambda: Attract(app, number=0))
+    page: Scene = app.page
+    assert isinstance(page, Attract)
+    least = context.now().least_text
+
+    def unfinished(*_: object) -> None:
+        raise art.Unfinished
+
+    page.demo.shrink = 0.5
+    monkeypatch.setattr(demo, "show", unfinished)
+    with pytest.raises(art.Unfinished):
+        page.demo.draw(pygame.Surface(app.size))
+    assert context.now().least_text == least > 0
 
 
 def test_without_the_far_view_print_and_strip_are_as_usual(tmp_path: Path, made: list[App]) -> None:

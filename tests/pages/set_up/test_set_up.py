@@ -440,17 +440,36 @@ def test_a_seat_that_is_let_go_where_it_was_stays_and_nothing_is_pressed(app: Ap
     assert page.seat is None
 
 
-def test_a_seat_is_moved_by_keys_and_the_focus_goes_with_it(app: App) -> None:
+def test_a_seat_is_moved_by_keys_in_the_form_that_its_grip_opens(app: App) -> None:
     page = full(app)
     before = names(page)
     page.focus = page.controls.index(grip(page, 0))
-    for _ in range(2):
-        key(app, pygame.K_DOWN)
+    key(app, pygame.K_RETURN)
+    later = words.say("common.setup.seat_down")
+    while getattr(page.focused, "tip", "") != later:
+        key(app, pygame.K_TAB)
+    for _ in range(3):
+        key(app, pygame.K_RETURN)
     assert names(page) == [before[1], before[2], before[0]]
-    assert page.focused is grip(page, 2)
-    key(app, pygame.K_DOWN)
-    assert names(page) == [before[1], before[2], before[0]]
-    assert page.focused is not grip(page, 2)
+    assert page.seat == 2
+
+
+def test_arrows_walk_past_seats_and_rules_and_change_nothing(app: App) -> None:
+    page = full(app)
+    before, stops = page.draft, set()
+    for code in (pygame.K_RIGHT, *[pygame.K_DOWN] * 6, *[pygame.K_RIGHT] * 9, *[pygame.K_UP] * 6, *[pygame.K_LEFT] * 9):
+        key(app, code)
+        stops.add((type(page.focused), page.stop))
+    assert page.draft == before
+    assert {(Grip, -1), (Stepper, 0), (Stepper, 1)} <= stops
+
+
+def test_the_focus_is_in_view_though_what_it_is_on_stands_somewhere_else_after_a_press(app: App) -> None:
+    page = opened(app)
+    page.focus = max(range(len(page.controls)), key=lambda number: page.controls[number].area.bottom)
+    page.refresh()
+    assert isinstance(page.focused, Pressable)
+    assert page.focused.seen == page.focused.area
 
 
 def test_the_focus_stays_at_a_rule_that_is_changed_though_the_way_back_to_the_sheet_comes_and_goes(app: App) -> None:
@@ -458,8 +477,10 @@ def test_the_focus_stays_at_a_rule_that_is_changed_though_the_way_back_to_the_sh
     page.focus = page.controls.index(stepper(page, "110"))
     count = len(page.controls)
     labels = []
-    for code in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT):
-        key(app, code)
+    back, on, take = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN
+    for codes in ((on, take), (take,), (on, on, take), (back, on, take)):
+        for code in codes:
+            key(app, code)
         assert isinstance(page.focused, Stepper)
         labels.append(page.focused.label)
     assert labels == [labels[0], labels[1], labels[0], "110"]
@@ -598,3 +619,10 @@ def test_a_name_typed_at_one_box_is_there_at_the_next(app: App) -> None:
     page = app.page
     assert isinstance(page, SetUp)
     assert page.draft.sitters[0].name == "Zelda"
+
+
+def test_names_and_players_of_all_seats_are_in_line_though_only_people_have_a_key(app: App) -> None:
+    page = opened(app)
+    names = {(entry.area.x, entry.area.w) for entry in page.controls if isinstance(entry, Entry)}
+    assert len(names) == 1
+    assert len(page.draft.sitters) > 1

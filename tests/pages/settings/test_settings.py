@@ -69,7 +69,7 @@ def test_the_volume_steps_between_nothing_and_ten(app: App, page: SettingsPage) 
         found(app, Stepper).press((0, 0))
     assert app.settings.volume == 0
     for _ in range(20):
-        found(app, Stepper).steer(1, 0)
+        found(app, Stepper).press(found(app, Stepper).area.midright)
     assert app.settings.volume == 10
 
 

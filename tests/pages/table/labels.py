@@ -13,12 +13,17 @@ from game_closet import shelf
 from game_closet.app import App
 from game_closet.engine.match import Match
 from game_closet.games.blackout_2014.table import shout
+from game_closet.kit.buttons import Pressable
+from game_closet.kit.part import Part
+from game_closet.kit.print import Card
+from game_closet.pages.scene import Scene
 from game_closet.pages.table.picture import plate_areas
 from game_closet.pages.table.pressables import CallButton, VerbButton
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import letters
 from game_closet.stage.letters import Fitted
 from game_closet.stage.moments import shout as moment_shout
+from game_closet.stage.moments.moment import Show
 from game_closet.stage.screen.canvas import Canvas
 from tests.pages.measured import broken
 from tests.walks import match_of, seated, walk
@@ -67,7 +72,8 @@ def at_turn(key: str, seats: int, moves: int = 9) -> Match:
 def noted(size: tuple[int, int], patched: MonkeyPatch) -> Iterator[Noted]:
     """Take note of whatever is written on pages of a size."""
     found = Noted([], {})
-    write, fit, sink = letters.write, letters.fit, moment_shout.sunk
+    write, fit, sink, hang = letters.write, letters.fit, moment_shout.sunk, moment_shout.lay_banner
+    picture_of = Show._pictured
 
     def written(surface: pygame.Surface, text: str, at: Any, voice: str, px: float, *about: Any) -> pygame.Rect:
         area = write(surface, text, at, voice, px, *about)
@@ -80,13 +86,27 @@ def noted(size: tuple[int, int], patched: MonkeyPatch) -> Iterator[Noted]:
         found.wishes.update({(line, shown.px): px for line in shown.lines})
         return shown
 
-    def sunk(table: pygame.Surface) -> pygame.Surface:
+    def sunk(table: pygame.Surface, *about: Any) -> pygame.Surface:
         found.labels.clear()  # what lies in the dark behind a shout is not read
-        return sink(table)
+        return sink(table, *about)
+
+    def pictured(show: Show, *about: Any) -> pygame.Surface | None:
+        before = list(found.labels)
+        picture = picture_of(show, *about)
+        found.labels[:] = before  # what stands around the pieces is cut away
+        return picture
+
+    def hung(surface: pygame.Surface, said: str, at: Any, v: float, *about: Any) -> None:
+        hang(surface, said, at, v, *about)
+        board = pygame.Rect((0, 0), moment_shout.banner(said, v).get_size()).inflate(*[-2 * round(30 * v)] * 2)
+        board.center = round(at[0]), round(at[1])
+        found.labels.append(Label(said, board.h, board.inflate(0, board.h)))
 
     with patched.context() as now:
-        now.setattr(shout, "sunk", sunk)
-        now.setattr(moment_shout, "sunk", sunk)
+        for module in (shout, moment_shout):
+            now.setattr(module, "sunk", sunk)
+            now.setattr(module, "lay_banner", hung)
+        now.setattr(Show, "_pictured", pictured)
         now.setattr(letters, "write", written)
         now.setattr(letters, "fit", made_to_fit)
         yield found
@@ -102,12 +122,24 @@ def sizes(app: App, patched: MonkeyPatch) -> dict[str, float]:
 
 
 def boxes(app: App) -> list[pygame.Rect]:
-    """What words are printed on, each with its own: buttons, calls and plates."""
+    """What words are printed on, each with its own: buttons, calls, plates, and the cards beside a table."""
     page = app.page
     if not isinstance(page, TablePage) or page.curtain is not None:
         return []
     printed = [control.area for control in page.controls if isinstance(control, VerbButton | CallButton)]
-    return printed if page.frame.aside or page.desk.edges else [*printed, *plate_areas(page.frame)]
+    printed += [leaf.area for leaf in _beside(page) if isinstance(leaf, Card | Pressable)]
+    dark = page.frame.whole and page.frame.moment is None
+    return printed if page.frame.aside or page.desk.edges or dark else [*printed, *plate_areas(page.frame)]
+
+
+def _beside(page: Scene) -> list[Part]:
+    """What is printed beside a table."""
+    return [*page.beside.leaves()] if isinstance(page, TablePage) and page.beside is not None else []
+
+
+def _out_of_sight(label: Label, view: pygame.Rect) -> bool:
+    """Whether a line is scrolled out of a view, or half of it."""
+    return view.left <= label.area.left and label.area.right <= view.right and not view.contains(label.area)
 
 
 def troubles(app: App, print_size: float, patched: MonkeyPatch) -> Iterator[str]:
@@ -116,6 +148,8 @@ def troubles(app: App, print_size: float, patched: MonkeyPatch) -> Iterator[str]
         app.lay_out()
         app.draw()
     yield from (f"{word!r} is broken" for word in parted)
+    views = [part.view.area for part in _beside(app.page) if part.view is not None]
+    found.labels[:] = [label for label in found.labels if not any(_out_of_sight(label, view) for view in views)]
     unit, window = app.u * print_size, pygame.Rect((0, 0), app.size)
     for label in found.labels:
         wished = found.wishes.get(label[:2], label.px)

@@ -8,11 +8,14 @@ import pygame
 import pytest
 
 from game_closet import shelf
-from game_closet.contract import Game, Step
+from game_closet.contract import Game, Phrase, Step
 from game_closet.engine.match import Match
+from game_closet.engine.playout import play_out
+from game_closet.games.shell_out.rules.board import SPOT
+from game_closet.games.shell_out.table.aloud import NAMES
 from game_closet.pages.aloud import spoken
 from game_closet.pages.scene import QUESTIONS
-from game_closet.pages.table.pressables import SpotControl
+from game_closet.pages.table.pressables import CallButton, SpotControl
 from game_closet.pages.table.result import Result
 from game_closet.stage import words
 from tests.pages.by_ear import Ear
@@ -127,6 +130,71 @@ def test_what_happens_is_said_once_and_in_its_order(sit: Sit) -> None:
     heard = iter(ear.said)
     assert all(fact in heard for fact in facts[:30])
     assert sum(line == facts[0] for line in ear.said) == sum(fact == facts[0] for fact in facts)
+
+
+def test_from_where_to_where_a_shell_goes_is_said_and_asked_for(sit: Sit) -> None:
+    driver = sit("shell_out", people=2, moves=6)
+    ear, play = ear_at(driver), driver.play
+    move = next(move for move in driver.ways() if move.verb == "move")
+    state, fact = play.match.state, play.match.game.named(move)
+    driver.make(move)
+    driver.settle()
+    ends = NAMES[state.shells[move.actor][fact.shell]], NAMES[SPOT[fact.q, fact.r]]
+    went = words.tell("shell_out", "lies", Phrase("moved", ends), ())
+    assert went in ear.said
+    assert went in play.reply("ask_news")
+
+
+def test_on_which_card_and_space_a_chip_lies_is_said(sit: Sit) -> None:
+    driver = sit("blackout_slide", people=2)
+    ear, rng, match = ear_at(driver), Random(2), driver.play.match
+    while not any(step.event.kind == "chipped" for step in match.steps):
+        driver.act(rng)
+        driver.settle()
+    fact = match.game.named(next(step.event for step in match.steps if step.event.kind == "chipped"))
+    assert words.tell("blackout_slide", "lies", Phrase("at", (fact.place + 1, fact.space)), ()) in ear.said
+
+
+@pytest.mark.parametrize(("key", "kind"), [("shell_out", "shell"), ("blackout_slide", "die"), ("muggins", "piece")])
+def test_what_is_lifted_is_said_and_where_it_may_go_in_words_for_the_ear(key: str, kind: str, sit: Sit) -> None:
+    driver = sit(key, people=2)
+    for seed in range(400):
+        spots = [control.spot for control in driver.play.controls if isinstance(control, SpotControl)]
+        lifting = next((spot for spot in spots if spot.key.startswith(kind) and type(spot.says) is tuple), None)
+        if lifting is not None:
+            break
+        driver.act(Random(seed))
+        driver.settle()
+    assert lifting is not None
+    driver.play.do(lifting)
+    said = [spoken(control) for control in driver.play.controls if isinstance(control, SpotControl)]
+    assert sum("in your hand" in one for one in said) == 1
+    asked = driver.play.reply("ask_turn")
+    assert "?." not in asked
+    assert "; ?" not in asked
+
+
+def test_the_coach_is_no_way_to_play(sit: Sit) -> None:
+    driver = sit("shell_out", people=1)
+    driver.app.learning.coach(["Ada"], "shell_out", on=True)
+    driver.play.lay_out()
+    away = words.say("common.coach.away").rstrip(".")
+    assert any(away in spoken(control) for control in driver.play.controls)
+    assert away not in driver.play.reply("ask_ways")
+
+
+def test_the_key_of_a_call_is_said_once(sit: Sit) -> None:
+    driver = sit("blank_out", people=2)
+    calls = [control for control in driver.play.controls if isinstance(control, CallButton)]
+    assert calls
+    assert all(spoken(call).split().count(call.letter) == 1 for call in calls)
+
+
+def test_the_result_is_heard_before_the_figures_of_its_seed(sit: Sit) -> None:
+    driver = sit("blank_out", people=2)
+    driver.app.push(Result(driver.app, match=play_out(driver.play.match.game, ["random"], "cafe")))
+    assert "cafe" not in driver.page.opening()
+    assert "cafe" in driver.page.reply("ask_table")
 
 
 def test_why_not_is_said(sit: Sit) -> None:

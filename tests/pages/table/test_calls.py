@@ -101,6 +101,8 @@ def test_nobody_is_on_turn_while_a_hand_that_is_over_waits_for_go_on(driver: Dri
     driver.settle()
     assert play.sitting.conductor.halted
     assert play.sitting.lens.holder is None
+    driver.press("call-0")
+    assert driver.app.notice.sentence == words.say("common.why.hand_over"), "it says what to press instead"
 
 
 def test_a_hand_over_a_call_that_is_not_good_does_not_make_it_look_good(driver: Driver) -> None:

@@ -15,6 +15,7 @@ from game_closet.engine.people import Sitter
 from game_closet.games.blackout_2014.rules.blackout_slide import BlackoutSlide
 from game_closet.kit.buttons import BareIcon
 from game_closet.kit.choices import Switch
+from game_closet.kit.print import Card
 from game_closet.kit.scroll import Veil
 from game_closet.pages.begin import begin
 from game_closet.pages.table import why_not
@@ -29,7 +30,7 @@ from tests.pages.pages import SIZES
 from tests.pages.senses import apart, changed, look
 from tests.pages.table.test_calls import about_to_go_domino, lined_up
 from tests.pages.table.test_race_talk import shouting
-from tests.walks import match_of
+from tests.walks import match_of, walk
 
 
 def sit_down(driver: Driver, key: str) -> Coach | None:
@@ -53,6 +54,17 @@ def test_the_coach_says_the_aim_and_what_is_asked_now(driver: Driver) -> None:
     assert coach is not None
     assert lessons.aim("shell_out") in printed(driver.play)
     assert lessons.caption("shell_out", "ask_hide", "text") in printed(driver.play)
+
+
+def test_why_something_is_not_done_stands_on_its_card_below_its_words(driver: Driver) -> None:
+    sit_down(driver, "blank_out")
+    coach, notice = driver.play.coach, driver.app.notice
+    assert coach is not None
+    driver.press("call-0")
+    assert notice.showing
+    band = notice.place(pygame.Rect((0, 0), driver.app.size), driver.app.u, driver.page.notice_room).area
+    assert coach.bare.contains(band)
+    assert not [label.text for leaf in coach.leaves() for label in leaf.labels() if label.area.colliderect(band)]
 
 
 def test_sent_away_it_comes_back_by_the_pause_alone(driver: Driver) -> None:
@@ -106,14 +118,14 @@ def test_a_new_thing_is_told_once_and_until_the_next_move(driver: Driver) -> Non
     assert [number for number, (_, _, seen) in enumerate(told) if seen] == blanks[:1]
 
 
-def test_a_notice_lies_neither_on_the_coach_nor_on_what_is_asked(driver: Driver) -> None:
+def test_a_notice_lies_neither_on_what_the_coach_says_nor_on_what_is_asked(driver: Driver) -> None:
     coach = sit_down(driver, "muggins")
     assert coach is not None
     driver.point(NOWHERE)
     plain, areas = look(driver.app), driver.play.desk.areas
     assert not areas.log.height, "the coach has the whole of the log"
     driver.app.tell("Nothing fits.")
-    for area in (areas.note, *(leaf.area for leaf in coach.leaves())):
+    for area in (areas.note, *(leaf.area for leaf in coach.leaves() if not isinstance(leaf, Card))):
         assert not apart(plain, look(driver.app), area)
     assert changed(plain, look(driver.app)).height > 20
 
@@ -260,11 +272,26 @@ def test_with_a_special_lifted_prompt_and_coach_say_what_it_does(driver: Driver,
     driver.app.learning.sit_down(["Ada"], "blackout_slide")
     move, _ = driver.sit_down_where("blackout_slide", lambda way: verb_of(way) == special)
     play = driver.play
+    name = words.say(f"blackout_slide.print.{special}")
+    assert play.coach is not None
+    assert name in lessons.caption("blackout_slide", play.coach.asked, "text"), "before it is lifted, too"
     play.pick(("die", BlackoutSlide.die_of(move)))
     said = why_not.prompt(play.frame)
-    assert play.coach is not None and said is not None
+    assert said is not None
     assert said.sub == words.say(f"blackout_slide.prompt.place_{special}_sub")
     assert play.coach.asked == f"ask_{special}"
+
+
+def test_once_the_match_is_over_the_coach_says_so_and_not_to_watch(driver: Driver) -> None:
+    match = match_of("blackout_slide", 2, "over", people=1)
+    list(walk(match, Random(1), 900))
+    assert match.over
+    play = coached(driver, match)
+    conductor, steps = play.sitting.conductor, len(match.steps)
+    for shown, t in ((steps - 1, 0.9), (steps, 0.0)):
+        conductor.seek(shown, t)
+        play.refresh()
+        assert words.say("common.why.over") in printed(play)
 
 
 def verb_of(way: list[Spot]) -> str:

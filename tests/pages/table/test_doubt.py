@@ -117,6 +117,17 @@ def test_only_who_says_yes_against_the_rule_is_refused(
     assert play.picked == ()
 
 
+def test_the_walk_begins_at_the_answers(table: Callable[..., Driver]) -> None:
+    driver = table()
+    for name in (f"shell-0-{MINE}", STAR):
+        by_mouse(driver, name)
+    driver.page.focus, met = None, list[str]()  # as a question of the program's own comes up
+    for _ in range(2):
+        driver.key(pygame.K_TAB)
+        met.append(getattr(driver.page.focused, "label", ""))
+    assert sorted(met) == sorted([YES, BACK])
+
+
 def test_both_are_asked_in_the_same_words_which_name_both_rules(table: Callable[..., Driver]) -> None:
     driver, asked = table(), []
     play = driver.play

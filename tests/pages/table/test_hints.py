@@ -11,6 +11,8 @@ import pytest
 from game_closet import shelf
 from game_closet.contract import Move, Phrase
 from game_closet.engine.advice.reasons import Advice, Choice
+from game_closet.games.blank_out.table.prisms import PrismTable
+from game_closet.games.blank_out.table.round_trays import row_names
 from game_closet.pages.table.advice.hint import Hint
 from game_closet.stage import palette, words
 from game_closet.stage.table import Spot
@@ -137,17 +139,56 @@ def test_a_badge_lies_beside_pieces_rather_than_on_them(driver: Driver) -> None:
         driver.press("close")
 
 
-@pytest.mark.parametrize("key", ["blank_out", "turn_a_bout", "blank_jack"])
-def test_a_badge_lies_on_no_name(driver: Driver, key: str) -> None:
-    moves = [move for move in at_a_choice(driver, key) if move.verb == "turn"]
-    labels = driver.play.frame.table.labels(driver.play.frame.view)
+@pytest.mark.parametrize(
+    ("key", "verb"),
+    [
+        ("blank_out", "turn"),
+        ("turn_a_bout", "turn"),
+        ("blank_jack", "turn"),
+        ("blackout_cities", "remove"),
+        ("blackout_slide", "chip"),
+        ("block_dominoes", "play"),
+    ],
+)
+def test_a_badge_lies_on_no_name_figure_or_piece_of_the_line(driver: Driver, key: str, verb: str) -> None:
+    moves = [move for move in at_a_choice(driver, key) if move.verb == verb]
+    table = driver.play.frame.table
+    labels = [*table.labels(driver.play.frame.view)]
+    if isinstance(table, PrismTable) and key != "turn_a_bout":
+        labels += [area for area, _ in row_names(table.stands[0], table.row_names(), table.u)]
     assert labels
     for best in range(len(moves)):
         advised(driver, [*moves[best:], *moves[:best]], 12.0, 5.0, 4.0)
-        badges = [pointer.badge for pointer in hinted(driver).pointers]
-        assert len(badges) == 3
-        assert not [badge for badge in badges if badge is None or badge.collidelist(labels) >= 0]
+        pointers = hinted(driver).pointers
+        assert len(pointers) == min(3, len(moves))
+        for pointer in pointers:
+            assert pointer.badge is not None
+            assert pointer.end is not None
+            assert pointer.badge.collidelist(labels) < 0
+            assert pointer.badge.colliderect(pointer.end.inflate(60, 60)), "it is seen which end it means"
         driver.press("close")
+
+
+def test_a_number_on_the_end_of_the_best_move_lies_over_its_glow(driver: Driver) -> None:
+    discs, moves = 0, at_a_choice(driver, "blackout_cities", 4)
+    for best in range(len(moves)):
+        advised(driver, [*moves[best:], *moves[:best]], 12.0, 5.0, 4.0)
+        pointer = hinted(driver).pointers[0]
+        if pointer.badge is not None and not pointer.figure:
+            discs += 1
+            share = coloured(look(driver.app), palette.GOLD, pointer.badge) / (pointer.badge.w * pointer.badge.h)
+            assert share > 0.3
+        driver.press("close")
+    assert discs
+
+
+def test_what_alone_comes_into_question_is_not_weighed_against_anything(driver: Driver) -> None:
+    move = at_a_choice(driver, "blank_out")[0]
+    advised(driver, [move], -125.0)
+    hinted(driver)
+    written = texts(driver.app)
+    assert words.say("common.hint.title") in written
+    assert not {"−125", words.say("common.hint.in_all"), words.say("common.hint.note_points")} & set(written)
 
 
 def test_what_is_left_unused_is_no_ghost(driver: Driver) -> None:
@@ -170,7 +211,7 @@ def test_the_card_says_why_in_the_words_of_the_game(driver: Driver, monkeypatch:
     moves = at_a_choice(driver, "blank_out")
     advised(driver, moves, 4.0, 2.0, why=(Phrase("makes", (3, 5, 1, 2)),))
     hinted(driver)
-    assert "Makes three 5s and leaves Moth a 2." in printed(driver.app, monkeypatch)
+    assert "Makes three 5s and leaves Moth a\N{NO-BREAK SPACE}2." in printed(driver.app, monkeypatch)
 
 
 def test_a_hint_stands_until_the_next_move(driver: Driver) -> None:
@@ -231,7 +272,7 @@ def test_where_room_is_scarce_the_note_goes_before_the_card_is_scrolled(
 ) -> None:
     moves = at_a_choice(driver, "blackout_slide")
     note, rail = words.say("common.hint.note_points"), driver.play.desk.areas.log.width
-    advised(driver, moves, 4.0)
+    advised(driver, moves, 4.0, 3.0)
     assert hinted(driver)._card.area.width == rail
     assert note in printed(driver.app, monkeypatch)
     driver.press("close")

@@ -429,3 +429,20 @@ def test_all_that_is_read_after_a_hand_is_read_before_the_next_is_dealt(driver: 
         driver.settle()
     assert not conductor.halted
     assert guide.course.open
+
+
+def test_the_card_tells_nothing_before_it_is_seen(driver: Driver) -> None:
+    guide = begin(driver, "blank_out", "centre")
+    go_to_stop(driver, guide)
+    before = guide.said(driver.play.frame).title
+    driver.make(guide.course.lesson.moves[1])
+    ahead = 0
+    for _ in range(60):
+        driver.wait(0.1)
+        stop = guide.course.stop
+        if stop is None or driver.play.sitting.still or driver.play.sitting.conductor.halted:
+            continue
+        ahead += stop.caption == "top"
+        assert guide.said(driver.play.frame).title == before
+    assert ahead
+    assert guide.said(driver.play.frame).title == lessons.caption("blank_out", "top", "title")

@@ -1,10 +1,8 @@
 """Great moments: what is shouted, by whom, with which pieces and points, and what the others had."""
 
 from collections.abc import Iterator
-from itertools import takewhile
+from itertools import cycle, takewhile
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pygame
 import pytest
@@ -22,33 +20,7 @@ from game_closet.stage.screen.canvas import Canvas
 from tests.pages.driver import Driver
 from tests.pages.redraw import Watch
 from tests.pages.senses import texts
-from tests.walks import match_of, seated, walk
-
-# kind of event -> a game with it, and its options
-MOMENTS: dict[str, tuple[str, dict[str, Any]]] = {
-    "scored": ("blank_out", {}),
-    "called": ("blank_jack", {}),
-    "bought": ("blank_jack", {"bargain": True}),
-    "captured": ("shell_out", {}),
-    "shelled_out": ("shell_out", {}),
-    "domino": ("block_dominoes", {}),
-    "caught": ("muggins", {}),
-    "blackout": ("blackout_cities", {}),
-}
-
-
-def reached(kind: str) -> tuple[Match, int]:
-    """A match in which such a thing has happened, and the number of its step."""
-    key, options = MOMENTS[kind]
-    for seed in range(60):
-        match = match_of(key, 3 if 3 in seated(key) else 2, f"moment{seed}", people=1, **options)
-        for _ in walk(match, Random(seed), 1500):
-            if match.steps and match.steps[-1].event.kind == kind:
-                break
-        found = [number for number, step in enumerate(match.steps) if step.event.kind == kind]
-        if found:
-            return match, found[0]
-    raise AssertionError(kind)
+from tests.pages.table.moments import MOMENTS, PLACES, reached, troubles
 
 
 def seek(driver: Driver, step: int, t: float) -> TablePage:
@@ -206,6 +178,34 @@ def test_the_price_of_the_deal_flies_to_who_had_it(watched: Driver) -> None:
     assert (moment.gainer, moment.points) == (sold.from_seat, sold.price)
 
 
+@pytest.mark.parametrize(
+    ("key", "place", "size", "text_size", "language"),
+    [
+        *zip(
+            shelf.GAMES,
+            cycle(PLACES),
+            cycle(((1280, 720), (1024, 768))),
+            cycle((2.0, 2.0, 1.6, 1.0)),
+            cycle(("es", "fr", "es", "fr", "en")),
+        ),
+        ("shell_out", "replay", (1024, 768), 1.6, "fr"),
+    ],
+)
+def test_what_a_great_moment_says_has_room_beside_whatever_stays(
+    key: str,
+    place: str,
+    size: tuple[int, int],
+    text_size: float,
+    language: str,
+    tmp_path: Path,
+    cache: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = Driver(tmp_path, cache, size, speed="normal", language=language, text_size=text_size).app
+    assert not list(troubles(app, key, place, monkeypatch))
+    app.close()
+
+
 @pytest.mark.parametrize("across", [0.35, 0.5, 0.65])
 def test_coins_fly_around_the_banner(across: float, screen: None) -> None:
     area, banner = pygame.Rect(0, 60, 1280, 660), []
@@ -213,7 +213,7 @@ def test_coins_fly_around_the_banner(across: float, screen: None) -> None:
     moment, stage = Moment("BLANK-OUT!", "", 0, 50), Show()
     for t in (0.25, *(number / 50 for number in range(14, 45))):
         canvas = Canvas((1280, 720))
-        stage.lay(canvas, moment, t, Scene(area, 2 / 3, (), plate_at), lambda _: None)
+        stage.lay(canvas, moment, t, Scene(area, area, 2 / 3, (), plate_at), lambda _: None)
         seen = canvas.picture(canvas.get_rect())
         banner.append(pygame.mask.from_threshold(seen, palette.rgb(palette.RED), (2, 2, 2, 255)).count())
     assert set(banner) == {banner[0]}

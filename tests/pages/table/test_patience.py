@@ -1,5 +1,6 @@
 """With patience calls are no race: everybody who could call is asked in turn, and nobody else is heard before."""
 
+from random import Random
 from typing import Any
 
 import pygame
@@ -15,9 +16,11 @@ from game_closet.kit.buttons import Button
 from game_closet.kit.print import Words
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
+from game_closet.tools.tour import likely, may_call
 from tests.pages.pages import click, key
-from tests.pages.senses import texts
+from tests.pages.senses import reading, texts
 from tests.pages.table.test_race_talk import shouting
+from tests.walks import match_of
 
 LONG = 60.0  # seconds that nobody is asked to be quick
 
@@ -83,6 +86,25 @@ def test_the_table_says_that_everybody_is_asked_and_has_nothing_to_hit(app: App)
     assert play.controls == play.doubt.controls()
     race(app, patient=False)
     assert words.say("blackout_slide.print.first_hand") in texts(app)
+
+
+def test_what_was_just_done_stands_in_the_log_above_the_question(app: App) -> None:
+    app.change(patient=True)
+    match, rng = match_of("blank_out", 2, people=1), Random(3)
+    match.settle()
+    while not may_call(match):
+        match.play(likely(match, rng))
+    app.routes.table(match)
+    assert isinstance(app.page, TablePage)
+    app.update(0.5)
+    assert app.page.doubt is not None
+    with reading() as written:
+        app.lay_out()
+        app.draw()
+    newest, rail = app.page.lines[-1].sentence, app.page.desk.areas.log
+    log = [area for text, area in written if text and text in newest and rail.contains(area)]
+    assert log
+    assert not [area for area in log if area.colliderect(app.page.doubt.area)]
 
 
 def test_somebody_has_to_call_where_play_cannot_go_on_else(app: App) -> None:

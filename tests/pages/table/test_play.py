@@ -16,7 +16,7 @@ from game_closet import shelf
 from game_closet.contract import ANYONE, Move
 from game_closet.engine import record
 from game_closet.engine.match import Match, made
-from game_closet.engine.thinker import Thinker
+from game_closet.engine.thinking.thinker import Thinker
 from game_closet.kit.keyboard import scancode
 from game_closet.pages.table import why_not
 from game_closet.pages.table.result import Result

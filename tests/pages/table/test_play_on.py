@@ -14,6 +14,7 @@ from game_closet.contract import Move
 from game_closet.engine import draft, record
 from game_closet.engine.match import Match
 from game_closet.kit.choices import Segments
+from game_closet.kit.tail import SLOW
 from game_closet.pages.begin import begin
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.pause import Pause
@@ -113,6 +114,7 @@ def test_a_killed_program_plays_on_from_any_move(key: str, tmp_path: Path, cache
         while file_moves(driver) < number:
             file.append(whole.moves[file_moves(driver)])
         driver.app.routes.shelf()
+        driver.wait(SLOW)  # as whoever starts the program anew
         driver.press("Play on")
         play = driver.play
         driver.settle()

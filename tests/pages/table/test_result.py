@@ -11,7 +11,7 @@ from game_closet.kit.buttons import Button
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
-from game_closet.pages.table.result import Result
+from game_closet.pages.table.result import Result, TurnButton
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from tests.pages.pages import click, found, key, played
@@ -42,6 +42,12 @@ def test_there_are_at_most_five_turning_points_in_order_and_none_is_empty(game: 
     assert all(match.steps[turn.step].event == turn.event for turn in turns)
     if any(match.scores[seat] != points for seat, points in enumerate(match.game.scores(match.first))):
         assert turns
+
+
+def test_a_call_is_worth_what_is_paid_for_it() -> None:
+    called, paid = story.last_hand(played("blank_jack"))
+    assert (called.event.kind, paid.event.kind) == ("called", "paid")
+    assert called.points == -paid.points > 0
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)
@@ -82,6 +88,13 @@ def test_after_a_short_match_all_that_comes_next_is_in_sight(app: App) -> None:
     app.go(lambda: Result(app, match=match))
     names = [words.say(f"common.menu.{name}") for name in ("play_again", "other_game", "shelf")]
     assert all(pygame.Rect((0, 0), app.size).contains(found(app, Button, name).area) for name in names)
+
+
+def test_few_turning_points_are_spread_evenly(app: App) -> None:
+    app.go(lambda: Result(app, match=played("blank_out", target=20)))
+    first, last = (control.area for control in app.page.controls if isinstance(control, TurnButton))
+    (heading,) = [area for text, area in read(app) if text == words.say("common.result.turning_points")]
+    assert last.left - first.right == pytest.approx(first.left - heading.left, abs=2)
 
 
 def test_play_again_seats_the_same_people_and_the_lead_moves_on(app: App) -> None:

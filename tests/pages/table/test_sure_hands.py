@@ -57,6 +57,18 @@ def test_a_piece_that_was_lifted_by_a_click_can_be_dragged(driver: Driver, key: 
     assert driver.play.match.moves[made:][:1] == [move]
 
 
+@pytest.mark.parametrize("key", LIFTING)
+def test_a_double_click_lifts_a_piece_and_a_slow_second_click_puts_it_down(driver: Driver, key: str) -> None:
+    _, (first, _) = driver.sit_down_where(key, lifts)
+    at = first.area.center
+    driver.click(at)
+    for button in (driver.down, driver.up):
+        button(at)
+    assert driver.play.picked == first.says
+    driver.click(at)
+    assert driver.play.picked == ()
+
+
 def test_a_goal_takes_a_click_and_a_drop_from_half_a_piece_away(driver: Driver) -> None:
     move, (first, last) = driver.sit_down_where("block_dominoes", lifts)
     made = len(driver.play.match.moves)

@@ -9,10 +9,12 @@ import pytest
 from game_closet import shelf
 from game_closet.contract import Move
 from game_closet.engine.match import Match
-from game_closet.pages.table.motion.trail import Footprint, footprints, lay_trail
+from game_closet.engine.playout import play_out
+from game_closet.pages.table.motion.trail import HIGH, WIDE, Footprint, Trail, footprints, lay_trail
 from game_closet.stage.table import TABLE_SIZE, Trace
 from tests.pages.driver import NOWHERE, Driver
 from tests.pages.senses import apart, look, reading
+from tests.pages.table.labels import ENOUGH, at_turn, noted
 from tests.walks import choices, match_of, seated, walk
 
 
@@ -91,6 +93,22 @@ def test_the_trail_covers_no_word_of_who_may_call(seats: int, driver: Driver) ->
     assert not [area for area in said if area.collidelist(tags) >= 0]
 
 
+@pytest.mark.parametrize(("key", "size"), [("blank_out", (1280, 720)), ("blank_jack", (1024, 768))])
+def test_in_large_print_its_numbers_are_as_large_as_the_rest_and_lie_on_no_word(
+    join: Callable[..., Driver], key: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = join(at_turn(key, 6), size, text_size=2.0).at_rest()
+    sides = [round(side[1] * driver.app.u) for side in (WIDE, HIGH)]
+    tags = [pygame.Rect(0, 0, *sides).move_to(center=left.trace.tag) for left in driver.play.frame.trail]
+    with noted(size, monkeypatch) as found:
+        driver.app.lay_out()
+        driver.app.draw()
+    table = driver.play.desk.areas.table.inflate(0, sides[1])
+    on_tags = [label for label in found.labels if table.contains(label.ink) and label.area.collidelist(tags) >= 0]
+    assert len(on_tags) == len(tags) >= 4, "nothing but its number lies on a tag"
+    assert min(label.px for label in on_tags) >= ENOUGH * driver.app.u - 1
+
+
 def test_a_way_crosses_no_token_at_its_ends(screen: None) -> None:
     start, end = pygame.Rect(20, 80, 40, 40), pygame.Rect(220, 80, 40, 40)
     left = Footprint(1, 0, Trace(end.midtop, end, start.center, end.center))
@@ -104,3 +122,17 @@ def test_what_one_opponent_does_is_not_numbered_unless_it_was_several_things(scr
     table = shelf.table("shell_out")(match.game, match.sitters, pygame.Rect(0, 0, *TABLE_SIZE), 1.0)
     for _ in walk(match, Random(2), 30):
         assert not footprints(match, len(match.steps), table, match.view(0))
+
+
+def test_no_number_stays_behind_while_the_line_that_it_lies_on_gives_way(screen: None) -> None:
+    match = play_out(shelf.game("draw_dominoes")(seats=2), ["random"], "gives way")
+    table = shelf.table("draw_dominoes")(match.game, match.sitters, pygame.Rect(0, 0, *TABLE_SIZE), 1.0)
+    gone = 0
+    for shown in range(60):
+        before, after = (match.game.view(match.before(shown + late), None) for late in (0, 1))
+        resting = Trail().of(match, shown, table, before)
+        moving = Trail().of(match, shown, table, before, after)
+        later = [footprint.trace for footprint in footprints(match, shown, table, after)]
+        assert all(footprint in resting and footprint.trace in later for footprint in moving)
+        gone += len(resting) - len(moving)
+    assert gone > 20

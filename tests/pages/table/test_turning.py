@@ -12,6 +12,7 @@ from tests.pages.driver import TICK, Driver
 from tests.pages.redraw import Watch
 
 LONG = 600  # things done, or moments waited
+NEAR = 8  # of 255: alike to the eye
 GAMES = ["shell_out", "turn_a_bout"]
 
 
@@ -49,11 +50,31 @@ def test_a_table_turns_after_the_finished_move_has_been_seen(key: str, sit: Call
     assert driver.play.turning.chair != chair
 
 
+def test_what_stands_beside_a_board_does_not_turn_with_it(sit: Callable[..., Driver]) -> None:
+    driver = sit("shell_out", speed="normal")
+    until_it_turns(driver)
+    area, around = driver.play.desk.areas.table, []
+    driver.wait(turning.REST + turning.TURN * turning.LIFT)
+    for _ in range(4):
+        driver.wait(turning.TURN * 0.12)
+        driver.app.draw()
+        seen = driver.app.window.surface.subsurface(area).copy()
+        pygame.draw.circle(seen, "black", seen.get_rect().center, area.h // 2)  # the board, lifted
+        around.append(pygame.image.tobytes(seen, "RGB"))
+    assert driver.play.turning.moving
+    assert len(set(around)) == 1
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_with_less_motion_one_side_dissolves_into_the_other(key: str, sit: Callable[..., Driver]) -> None:
     driver = sit(key, speed="normal", reduced_motion=True)
     until_it_turns(driver)
-    assert len(frames(driver)) <= (turning.REST + turning.FADE) / TICK + 2
+    seen = frames(driver)
+    assert len(seen) <= (turning.REST + turning.FADE) / TICK + 2
+    middle = next(frame for frame in seen if frame not in (seen[0], seen[-1]))
+    ends = zip(middle, seen[0], seen[-1], strict=True)
+    moved = sum(not min(one, other) - NEAR <= now <= max(one, other) + NEAR for now, one, other in ends)
+    assert moved < len(middle) / 10, "nothing is anywhere else meanwhile"
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -74,6 +95,13 @@ def test_a_click_has_the_table_turned_at_once(sit: Callable[..., Driver]) -> Non
     driver.click(driver.play.desk.areas.table.center)
     assert not driver.play.turning.moving
     assert len(driver.play.match.moves) == made, "and nothing is played by it"
+
+
+def test_a_table_that_is_kept_still_never_turns(sit: Callable[..., Driver]) -> None:
+    driver = sit("turn_a_bout", speed="normal", keep_still=True)
+    with pytest.raises(AssertionError, match="it never turns"):
+        until_it_turns(driver)
+    assert len({move.actor for move in driver.play.match.moves}) > 1, "both have played"
 
 
 def test_keeping_the_table_still_is_offered_the_first_time_that_it_turns(sit: Callable[..., Driver]) -> None:

@@ -2,21 +2,24 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from itertools import accumulate
 
+from game_closet import shelf
 from game_closet.contract import CHANCE, Refused
 from game_closet.engine import record
 from game_closet.engine.fate import fingerprint, grouped
 from game_closet.engine.match import Match
 from game_closet.engine.past import luck
 from game_closet.kit.buttons import Button
-from game_closet.kit.layout import Column, First, Gap, Grid, Row
+from game_closet.kit.layout import Column, First, Gap, Grid, Middle, Row
 from game_closet.kit.ledger import Balance, Chart, Curve, Ledger, Share, chapter
 from game_closet.kit.part import Part
-from game_closet.kit.print import Name, Paragraph, Printed, Rule, Spoken, Token, Words
+from game_closet.kit.print import Name, Paragraph, Picture, Printed, Rule, Spoken, Token, Words
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import palette, words
+from game_closet.stage.closet import boxes
 
 SLIGHT = 0.5  # points that are not worth a word
 
@@ -64,7 +67,8 @@ class LuckPage(Page):
         gains, match = self.course[-1], self.match
         parts: list[Part] = [Paragraph(self._sentence(), 25)]
         if not any(abs(gain) >= SLIGHT for scene in self.course for gain in scene):
-            return parts
+            lid = partial(boxes.lid, shelf.box(match.game.key))
+            return [*parts, Middle(Picture(lid, 1 / boxes.height(1.0), least=240, wide=560, shadow=16))]
         most = max(map(abs, gains))
         rows = [
             [

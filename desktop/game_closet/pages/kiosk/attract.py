@@ -11,7 +11,7 @@ import pygame
 from game_closet import shelf
 from game_closet.engine import offer
 from game_closet.engine.options import seat_counts
-from game_closet.engine.thinker import Thinker
+from game_closet.engine.thinking.thinker import Thinker
 from game_closet.kit.control import WAKES, Look
 from game_closet.kit.layout import AsMany, Column, First, Gap, Inside, Middle, Row, Whole
 from game_closet.kit.part import REST, Part, Scale, Span

@@ -15,7 +15,7 @@ from game_closet.engine.people import Sitter
 from game_closet.engine.search import Answer
 from game_closet.engine.sitting import Sitting
 from game_closet.engine.tempo import AtOnce
-from game_closet.engine.thinker import Process
+from game_closet.engine.thinking.thinker import Process
 from game_closet.kit import strip
 from game_closet.kit.log import Log
 from game_closet.stage import palette, words
@@ -77,13 +77,11 @@ class Demo:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table as it stands or moves, its print in proportion to it: the caption is for reading."""
-        clip, least = surface.get_clip(), context.now().least_text
-        surface.set_clip(self.table.area)
-        context.change(least_text=round(least * self.shrink))
-        table, shot = self.table, self.sitting.lens.shot
-        show(surface, table, shot, Touch())
-        show_moment(surface, table, shot, self.moments, Scene(table.area, table.u, table.sitters))
-        context.change(least_text=least)
+        clip, table, shot = surface.get_clip(), self.table, self.sitting.lens.shot
+        surface.set_clip(table.area)
+        with context.changed(least_text=round(context.now().least_text * self.shrink)):
+            show(surface, table, shot, Touch())
+            show_moment(surface, table, shot, self.moments, Scene(table.area, table.area, table.u, table.sitters))
         surface.set_clip(clip)
 
 

@@ -1,5 +1,6 @@
 """Behind the PIN: what happened tonight, how the place is set, the end of the log, and the way out."""
 
+import math
 from collections import deque
 from collections.abc import Callable
 from functools import partial
@@ -17,10 +18,11 @@ from game_closet.pages.page import Page
 from game_closet.pages.program import Program
 from game_closet.stage import palette, words
 from game_closet.stage.language import dates
+from game_closet.store.kiosk import NEVER
 
 LINES = 14  # of the log
 LOUDEST = 10
-PATIENCE = (15, 30, 45, 60, 90, 120, 180, 300, 600)  # seconds of silence to choose from
+PATIENCE = (15, 30, 45, 60, 90, 120, 180, 300, 600, NEVER)  # seconds of silence to choose from
 
 
 class Operator(Page):
@@ -72,7 +74,7 @@ class Operator(Page):
     def plan(self) -> Part:
         """What can be done and what happened at the left, the games in the middle, settings and log at the right."""
         head = self.head(words.say("common.kiosk.operator"), words.say("common.kiosk.operator_sub"))
-        left, games = Column(self._doings(), self._seen(), gap=28, wide=420), self._games()
+        left, games = Column(self._doings(), self._seen(), gap=28, wide=530), self._games()
         right = Column(self._place(), self._log(), gap=28, grow=1, wide=440)
         return First(
             self.framed(head, beside(left, games, right)),
@@ -81,9 +83,12 @@ class Operator(Page):
         )
 
     def _doings(self) -> Part:
+        """The ways on; where silence never ends a visit, the host does."""
         say = words.say
+        ends = Button(say("common.kiosk.end_visit"), partial(self.kiosk.end_visit, self.app), size=34, tall=92)
         return Column(
             Button(say("common.kiosk.back"), self.escape, kind="red", size=34, tall=92),
+            *([] if self.kiosk.settings.idle else [ends]),
             Button(say("common.kiosk.clear"), self.clear, size=34, tall=92),
             Button(say("common.kiosk.leave"), self.leave_kiosk, size=34, tall=92),
             gap=20,
@@ -109,7 +114,8 @@ class Operator(Page):
     def _place(self) -> Part:
         """How loud it is, how long it waits, what it speaks, and where all the rest stands."""
         settings = self.kiosk.settings
-        waits = max((n for n, seconds in enumerate(PATIENCE) if seconds <= settings.idle), default=0)
+        silence = settings.idle or math.inf
+        waits = max((n for n, seconds in enumerate(PATIENCE) if (seconds or math.inf) <= silence), default=0)
         louder: Callable[[int], object] = lambda way: self._change(volume=settings.volume + way)  # noqa: E731
         longer: Callable[[int], object] = lambda way: self._change(idle=PATIENCE[waits + way])  # noqa: E731
         volume = Stepper(str(settings.volume), louder, down=settings.volume > 0, up=settings.volume < LOUDEST, wide=270)

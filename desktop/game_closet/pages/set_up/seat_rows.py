@@ -14,13 +14,14 @@ from game_closet.kit.choices import Entry, Stepper, setting
 from game_closet.kit.control import Look
 from game_closet.kit.keyboard import prompt
 from game_closet.kit.layout import Column, First, Gap, Inside, Row
-from game_closet.kit.part import REST, Part
+from game_closet.kit.part import REST, Part, Scale, Span
 from game_closet.kit.print import Icon, Words
 from game_closet.pages.set_up.levels import level_name
 from game_closet.pages.set_up.seating import why_none_fewer
 from game_closet.stage import art, marks, palette, words
 
 Act = Callable[[int], object]
+Columns = tuple[list[Part], list[Part]]  # the names, and who plays, of all rows
 
 
 class SeatActs(NamedTuple):
@@ -40,8 +41,10 @@ class SeatActs(NamedTuple):
 def seat_rows(table: Draft, keys: Mapping[int, str], raised: int | None, acts: SeatActs) -> Part:
     """A row for each seat, and the place of one more; keys are the labels of the people's call keys."""
     why = why_none_fewer(table)
+    columns: Columns = [], []
     rows: list[Part] = [
-        _row(seat, sitter, keys.get(seat, ""), acts, raised == seat, why) for seat, sitter in enumerate(table.sitters)
+        _row(seat, sitter, keys.get(seat, ""), acts, raised == seat, why, columns)
+        for seat, sitter in enumerate(table.sitters)
     ]
     if len(table.sitters) < max(table.counts()):
         rows.append(Vacant(words.say("common.setup.add_seat"), acts.add, tall=80))
@@ -54,10 +57,8 @@ def who_begins(table: Draft, begin: Act) -> Part:
     return setting(label, Stepper(table.sitters[table.first or 0].name, begin, wide=340), voice="text")
 
 
-def _row(seat: int, sitter: Sitter, key: str, acts: SeatActs, raised: bool, why: str) -> Part:
-    grip = Grip(seat, acts, tip=words.say("common.setup.move_seat", up=prompt("up"), down=prompt("down"))).of(
-        sitter.name
-    )
+def _row(seat: int, sitter: Sitter, key: str, acts: SeatActs, raised: bool, why: str, columns: Columns) -> Part:
+    grip = Grip(seat, acts, tip=words.say("common.setup.move_seat", key=prompt("press"))).of(sitter.name)
     token = Field("", partial(acts.form, seat), who=sitter, tip=words.say("common.setup.more_seat")).of(sitter.name)
     kind = Field(
         level_name(sitter.level),
@@ -76,10 +77,25 @@ def _row(seat: int, sitter: Sitter, key: str, acts: SeatActs, raised: bool, why:
     name.grow = 1
     beside = Row(*who, gap=8, folds=False, fill=True, wide=270, grow=0.5)
     below = Row(*who, gap=8, fill=True)
-    line = Row(grip, token, name, beside, away, gap=6, folds=False)
+    names, whos = columns
+    in_line = InLine(name, names, grow=1), InLine(beside, whos, grow=0.5)
+    line = Row(grip, token, *in_line, away, gap=6, folds=False)
     folded = Column(Row(grip, token, name, away, gap=10, folds=False), below, gap=8)
     narrow = Column(Row(grip, token, Gap(grow=1), away, gap=10, folds=False), name, below, gap=8)
     return SeatCard(First(line, folded, narrow), raised)
+
+
+class InLine(Inside):
+    """A part that wants as much room as the widest of its column, so that what stands in other rows is in line."""
+
+    def __init__(self, body: Part, column: list[Part], *, grow: float) -> None:
+        super().__init__(body, grow=grow)
+        self.column = column
+        column.append(body)
+
+    def measure(self, scale: Scale) -> Span:
+        """The most that any of them wants."""
+        return Span(*(max(wants) for wants in zip(*(part.span(scale) for part in self.column), strict=True)))
 
 
 class SeatCard(Inside):
@@ -104,7 +120,7 @@ class SeatCard(Inside):
 
 
 class Grip(BareIcon, Dragged):
-    """What a seat is taken hold of by; with the focus on it, up and down move the seat."""
+    """What a seat is taken hold of by; pressed, it opens the form, which moves the seat too."""
 
     side = 44.0
 
@@ -120,10 +136,6 @@ class Grip(BareIcon, Dragged):
     def drop(self) -> None:
         """Leave the seat where it is."""
         self.acts.drop()
-
-    def steer(self, dx: int, dy: int) -> bool:
-        """Up and down move the seat, until the first and the last."""
-        return bool(dy) and bool(self.acts.move(self.seat, dy))
 
 
 class Vacant(Labelled):

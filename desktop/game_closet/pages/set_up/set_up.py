@@ -189,12 +189,9 @@ class SetUp(Page):
         """Change places with the neighbour above or below; False where there is none."""
         if not 0 <= seat + way < len(self.draft.sitters):
             return False
-        focused = isinstance(self.focused, Grip)
         self.seat = seat + way if self.seat == seat else seat if self.seat == seat + way else self.seat
         self.asked = None
         self.put(self.draft.moved(seat, way))
-        if focused:
-            self._focus_on(self._grip(seat + way))
         return True
 
     def drag_seat(self, seat: int, at: tuple[int, int]) -> None:
@@ -313,6 +310,12 @@ class SetUp(Page):
     def look_up(self) -> None:
         """The rules of the game that is set up."""
         self.app.routes.rulebook(self.draft.key)
+
+    def first(self) -> int | None:
+        """*Start*: a table as it was last time is only to be begun."""
+        start = words.say("common.menu.start")
+        labels = [getattr(control, "label", "") for control in self.controls]
+        return labels.index(start) if start in labels else super().first()
 
     def plan(self) -> Part:
         """Box and games at the left, then the seats, then house rules or a seat's form; narrower, less beside each."""

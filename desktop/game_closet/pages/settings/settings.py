@@ -93,7 +93,7 @@ class SettingsPage(Page):
             )
             for number, name in enumerate(CHAPTERS)
         ]
-        return self.scroll(Column(*slips, gap=7), "chapters", wide=400)
+        return self.scroll(Column(*slips, gap=5), "chapters", wide=400)
 
     def _sheet(self) -> Part:
         chapters: Mapping[str, Callable[[], list[Part]]] = {
@@ -211,7 +211,7 @@ class SettingsPage(Page):
             Paragraph(words.say("common.settings.preview_sub"), 20),
             gap=18,
         )
-        return sheet(words.say("common.settings.preview"), body, seed=53, wide=528)
+        return sheet(words.say("common.settings.preview"), self.scroll(body, "preview"), seed=53, wide=528)
 
     def _foot(self) -> Part:
         band = said(words.say(f"common.settings.{self.chapter}"), words.say("common.settings.kept"))

@@ -132,7 +132,7 @@ class Shelf(Page):
         label, go = words.say("common.lesson.learn"), partial(self.app.routes.lesson, taught)
         ways = (Chip(label, go, "lesson"), IconButton("lesson", go, label=label, side=60))
         rows = [Row(plate, way.of(words.say(f"{taught}.name")), gap=10, folds=False) for way in ways]
-        return First(Whole(rows[0]), rows[1])
+        return First(Whole(rows[0]), Middle(rows[1]))
 
     def _card(self) -> Part | None:
         """The evening that goes on, or the match that is still on the table."""
@@ -164,7 +164,7 @@ class Shelf(Page):
         if not self.things:
             return [Words(words.say("common.shelf.empty"), 30, "bold", palette.CREAM, align="c"), Gap(24)]
         if self.app.kiosk:
-            return []
+            return [Gap(24)]
         by_keys = words.say("common.shelf.help", walk=walk_prompt(), key=prompt("press"), full=prompt("full"))
         sentence = Words(by_keys, 20, "text", palette.ON_WALL, align="c")
         return [Inside(sentence, 40, 0), Gap(10)]

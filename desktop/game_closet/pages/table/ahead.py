@@ -13,7 +13,7 @@ from game_closet.engine.levels import RANDOM
 from game_closet.engine.match import Match
 from game_closet.engine.playout import going
 from game_closet.engine.sitting import Sitting
-from game_closet.engine.thinker import Thinker
+from game_closet.engine.thinking.thinker import Thinker
 from game_closet.pages.program import Program
 from game_closet.pages.table.desk import Desk
 from game_closet.pages.table.frame import Frame
@@ -65,7 +65,7 @@ def coming(size: tuple[int, int], frame: Frame) -> Pictures:
 def _moments(desk: Desk, table: Table[Any]) -> Pictures:
     """What every great moment of a table needs."""
     for said in dict.fromkeys(table.shouts.values()):
-        yield partial(draw_ahead, said, desk.stage)
+        yield partial(draw_ahead, said, desk.behind, desk.stage)
 
 
 def _spread(moves: Sequence[Move]) -> Sequence[Move]:

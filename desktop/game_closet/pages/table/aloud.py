@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game_closet.contract import Game, Move, Phrase
 from game_closet.engine.sitting import Sitting
+from game_closet.engine.talk import Said
 from game_closet.kit.buttons import IconButton
 from game_closet.kit.control import Control
 from game_closet.kit.keyboard import prompt
@@ -35,7 +36,7 @@ class Teller:
             self._told = len(said)
             yield words.say("common.aloud.taken_back")
         for one in said[self._told :]:
-            yield from sentences(self._sitting.match, one)
+            yield from self._sentences(one)
         self._told = len(said)
         yield words.sentences(*(line for line in cards if line not in self._cards))
         self._cards = tuple(cards)
@@ -46,8 +47,15 @@ class Teller:
 
     def recent(self, moves: int) -> str:
         """What has happened lately, as the log tells it."""
-        said = [line for one in self._sitting.talk.said[-moves:] for line in sentences(self._sitting.match, one)]
+        said = [line for one in self._sitting.talk.said[-moves:] for line in self._sentences(one)]
         return words.sentences(*said) or words.say("common.aloud.said")
+
+    def _sentences(self, said: Said) -> Iterator[str]:
+        """What the log tells, and what the table adds for the ear."""
+        match = self._sitting.match
+        yield from sentences(match, said)
+        if said.heard is not None:
+            yield words.tell(match.game.key, "lies", said.heard, match.names)
 
 
 def spot_name(frame: Frame, spot: Spot) -> str:
@@ -77,13 +85,16 @@ def turn(frame: Frame) -> str:
         return words.say("common.aloud.nobody")
     name = frame.sitting.match.names[seat]
     asked = why_not.asked_instead(frame) if frame.sitting.eyes.waited_for is not None else ""
-    return words.sentences(words.say("common.aloud.turn_of", name=name), *_prompted(frame), asked)
+    return words.sentences(words.say("common.aloud.turn_of", name=name), *_prompted(frame, asked))
 
 
-def _prompted(frame: Frame) -> Iterator[str]:
+def _prompted(frame: Frame, asked: str) -> Iterator[str]:
+    """What the table asks for, as the ear can follow it, and what else is to be said to whoever would act."""
     prompt = why_not.prompt(frame)
     if prompt is not None:
-        yield from (prompt.head, prompt.sub)
+        yield from (prompt.head, prompt.aloud or prompt.sub)
+    if prompt is None or asked != prompt.sub:
+        yield asked
 
 
 def hand(frame: Frame) -> str:

@@ -45,7 +45,7 @@ def controls_of(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]
             tip = frame.tell("tip", spot.tip) if spot.tip else ""
             if not tip and isinstance(spot.says, Phrase):
                 tip = why_not.sentence(frame, spot.says)
-            control = SpotControl(spot, frame.u, do, hinted=spot.key == frame.hinted, tip=tip)
+            control = SpotControl(spot, frame.u, do, hinted=spot.key == frame.lit, tip=tip)
             spots.append(control.of(spot_name(frame, spot)))
     if frame.whole:
         on = _go_on(frame, do, frame.desk.areas.over_moment) if frame.sitting.conductor.stands else []
@@ -184,6 +184,8 @@ def _tag_words(now: Callable[[], Frame], seat: int) -> str:
     if seat in frame.sitting.asleep:
         return words.say("common.play.wakes_in", count=frame.sitting.asleep[seat])
     if frame.shot.view.turn == ANYONE:
+        if frame.shot.moving:  # it still comes
+            return ""
         return words.say("common.play.tap_or_key", key=_call_prompt(frame, seat)) if key else ""
     return words.say("common.play.seconds", time=words.decimal(race[seat], 2)) if seat in race else ""
 

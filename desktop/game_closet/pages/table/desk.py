@@ -50,13 +50,19 @@ class Desk:
         self.dissolve = Dissolve()
         self.moments = Show()
         self._screen = self.areas.table if around else pygame.Rect((0, 0), size)
+        self._free = self.areas.table if around else self.areas.free
         self._tables: dict[int, Table[Any]] = {}
 
     @property
-    def stage(self) -> pygame.Rect:
-        """Where a great moment is shown: all but the strip; around a flat screen, the table."""
+    def behind(self) -> pygame.Rect:
+        """What sinks behind a great moment: all but the strip; around a flat screen, the table."""
         below = 0 if self.edges else self.areas.strip.bottom
         return pygame.Rect(self._screen.x, self._screen.y + below, self._screen.w, self._screen.h - below)
+
+    @property
+    def stage(self) -> pygame.Rect:
+        """Where a great moment is shown: as much of that as nothing stays beside."""
+        return self.behind.clip(self._free)
 
     def table(self, chair: int) -> Table[Any]:
         """The table with this seat at the bottom edge."""
@@ -64,7 +70,7 @@ class Desk:
             sitting, areas = self.sitting, self.areas
             kind, people = shelf.table(sitting.game.key), sitting.match.sitters
             self._tables[chair] = kind(sitting.game, people, areas.table, areas.u, chair=chair, wishes=sitting.wishes)
-            self._tables[chair].screen = self._screen
+            self._tables[chair].screen, self._tables[chair].free = self._screen, self._free
         return self._tables[chair]
 
 

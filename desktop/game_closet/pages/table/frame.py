@@ -65,6 +65,11 @@ class Frame(NamedTuple):
         return self.hint.begins if self.hint else None
 
     @property
+    def lit(self) -> str | None:
+        """The key of the spot that glows since a hint begins there."""
+        return self.hint.lit if self.hint else None
+
+    @property
     def card(self) -> Hint | None:
         """The hint whose card is to be read; a question comes before it."""
         return None if self.doubt else self.hint

@@ -33,6 +33,7 @@ class PlayLayout(NamedTuple):
     calls: pygame.Rect
     plates: pygame.Rect
     icons: tuple[pygame.Rect, ...]
+    free: pygame.Rect  # what nothing stays beside while the table has taken the screen over
     text_size: float = 1.0  # how much larger than usual print is
 
     @classmethod
@@ -52,7 +53,7 @@ class PlayLayout(NamedTuple):
         left = room.px(14) if room.large else room.px(300 if docked else 400)
         plates = pygame.Rect(left, 0, icons[0].left - room.px(24, 12) - left, strip.height)
         places = (cls._dock if docked else cls._rail)(room, strip, verbs, calls)
-        return cls(u, docked, strip, *places, plates, icons, text_size)
+        return cls(u, docked, strip, *places, plates, icons, pygame.Rect((0, 0), size), text_size)
 
     @staticmethod
     def _rail(room: "_Room", strip: pygame.Rect, verbs: int, calls: int) -> _Places:
@@ -111,7 +112,7 @@ class PlayLayout(NamedTuple):
     def over_moment(self) -> pygame.Rect:
         """Where *Go on* lies over a great moment: in the corner that its banner leaves free."""
         wide, high = (round(letters.grown(*length, self.text_size) * self.u) for length in ((290, 410), (100, 104)))
-        right, top = self.icons[-1].right, self.strip.bottom + round(10 * self.u)
+        right, top = min(self.icons[-1].right, self.free.right), self.strip.bottom + round(10 * self.u)
         return pygame.Rect(right - wide, top, wide, high)
 
     @property

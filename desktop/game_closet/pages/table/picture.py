@@ -33,8 +33,9 @@ def paint(
     said = tuple(said[-MOST_SAID:])
     asks = frame.table.asks or frame.doubt is not None  # a question is all that is asked while it stands
     asked = None if asks else frame.table.prompt(frame.shot, touch)
-    log = _below(over, desk.areas.log, round(12 * frame.u))
-    lies = frame.stands, frame.picked, frame.log, tuple(log), frame.doubt and tuple(frame.doubt.area)
+    question = None if frame.doubt is None else frame.doubt.area
+    log = _left_of(desk.areas.log, over, question, round(12 * frame.u))
+    lies = frame.stands, frame.picked, frame.log, tuple(log), question and tuple(question)
     shows = *lies, frame.sitting.held_up, eyes.waited_for, frame.card, said, asked
     if frame.aside is None:
         desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said, asked, log))
@@ -50,15 +51,14 @@ def paint(
 def _paint_moment(surface: Canvas, frame: Frame, moment: Moment, touch: Touch) -> None:
     """A great moment over all of it but the strip, to which the points fly; the table stands still behind it."""
     desk, table, t = frame.desk, frame.table, frame.shot.t
-    plate = None if desk.edges else plate_areas(frame)[moment.gainer]
-    area = desk.stage
+    plate = None if desk.edges or frame.aside else plate_areas(frame)[moment.gainer]
     if frame.whole and desk.moments.waits(moment, t):
         behind, shot = surface.copy(), frame.shot if t <= AGAIN else frame.shot._replace(t=1.0)
         _paint_table(behind, frame._replace(shot=shot), touch)
-        desk.moments.look(moment, t, behind, area)
+        desk.moments.look(moment, t, behind, desk.behind)
     if frame.whole and not desk.moments.hides(moment, t):
         _paint_table(surface, frame, touch)
-    scene = Scene(area, frame.u, frame.sitting.match.sitters, plate, desk.fades)
+    scene = Scene(desk.behind, desk.stage, frame.u, frame.sitting.match.sitters, plate, desk.fades)
     show_moment(surface, table, frame.shot, desk.moments, scene)
 
 
@@ -79,10 +79,11 @@ def _paint_head(surface: pygame.Surface, frame: Frame) -> None:
         standing.draw(surface, bar, frame.sitting.match.sitters, chances, u)
 
 
-def _below(over: pygame.Rect | None, log: pygame.Rect, gap: int) -> pygame.Rect:
-    """What a notice at its head leaves of the log."""
+def _left_of(log: pygame.Rect, over: pygame.Rect | None, asked: pygame.Rect | None, gap: int) -> pygame.Rect:
+    """What a notice at its head and a question at its foot leave of the log."""
     top = over.bottom + gap if over is not None and over.colliderect(log) else log.top
-    return pygame.Rect(log.left, top, log.width, max(0, log.bottom - top))
+    bottom = min(log.bottom, asked.top - gap) if asked is not None and asked.colliderect(log) else log.bottom
+    return pygame.Rect(log.left, top, log.width, max(0, bottom - top))
 
 
 def _paint_rail(

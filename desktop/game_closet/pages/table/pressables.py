@@ -60,12 +60,17 @@ class SpotControl(Pressable):
         """The gold outline of hover and hint, the white one of the keyboard."""
         area = self.spot.area
         if self.hinted:
-            around = area.inflate(*[round(16 * self.u)] * 2)
-            marks.lay_glow(surface, around, 16 * self.u, 22 * self.u, strength=1.0, inside=area)
-        if (look.hover and self.spot.ring and not isinstance(self.spot.says, Phrase)) or self.hinted:
+            lay_lit(surface, area, self.u)
+        elif look.hover and self.spot.ring and not isinstance(self.spot.says, Phrase):
             marks.lay_ring(surface, area, 8 * self.u, self.u)
         if look.focus:
             marks.lay_focus(surface, area, 8 * self.u, self.u)
+
+
+def lay_lit(surface: pygame.Surface, area: pygame.Rect, u: float) -> None:
+    """The gold ring and the light around what a hint means."""
+    marks.lay_glow(surface, area.inflate(*[round(16 * u)] * 2), 16 * u, 22 * u, strength=1.0, inside=area)
+    marks.lay_ring(surface, area, 8 * u, u)
 
 
 class VerbButton(Button):
@@ -86,7 +91,7 @@ class VerbButton(Button):
         self.key = key
         self.hinted = False  # glows: it is what a hint says
 
-    def shows(self) -> str:
+    def shows(self, stop: int = -1) -> str:
         """Its word alone: the tip names the key."""
         return self.label
 
@@ -118,9 +123,13 @@ class CallButton(Pressable):
         self.asleep = False  # looks off, and still works
         self.wakes_in = 0  # seconds after a wrong call, in which there is no other
 
-    def shows(self) -> str:
+    def shows(self, stop: int = -1) -> str:
         """The call, whose it is, and its key."""
         return words.say("common.aloud.call", name=self.label, seat=self.sitter.name, key=self.letter)
+
+    def spoken(self, stop: int = -1) -> str:
+        """The same: its tip has only the key once more."""
+        return self.shows(stop)
 
     def wants(self, event: pygame.event.Event) -> bool:
         """Whether a key press is this person's call; a computer player's has no key."""
@@ -186,7 +195,7 @@ class CallTag(CallButton):
     def __init__(
         self, place: pygame.Rect, u: float, sitter: Sitter, key: str, move: Move, said: Callable[[], str]
     ) -> None:
-        wide, high, above = letters.grown(0.62, 0.86), letters.grown(0.2, 0.31), letters.grown(0.14, 0.1)  # of its pad
+        wide, high, above = letters.grown(0.8, 0.86), letters.grown(0.2, 0.31), letters.grown(0.14, 0.1)  # of its pad
         foot = pygame.Rect(0, 0, round(place.width * wide), round(place.height * high))
         foot.midbottom = (place.centerx, place.bottom - round(place.height * above))
         super().__init__(foot, u, "", sitter, key, "", move)

@@ -30,6 +30,7 @@ from game_closet.kit.print import (
     sheet,
 )
 from game_closet.kit.thumb import thumb
+from game_closet.pages.aloud import read
 from game_closet.pages.begin import begin
 from game_closet.pages.page import Page
 from game_closet.pages.program import Program
@@ -133,10 +134,16 @@ class Result(Page):
         chart = ("chart", "common.menu.scores", lambda: self.app.routes.score_book(key))
         luck = ("clover", "common.menu.luck", lambda: self.app.routes.luck(self.match))
         again = ("play", "common.replay.watch", self._watch)
-        over = words.say("common.result.over")
-        if self.match.seed is not None:
-            over = words.say("common.result.seed", seed=grouped(self.match.seed))
-        return self.head(words.say(f"{key}.name"), over, (again, luck, book, chart))
+        return self.head(words.say(f"{key}.name"), self._over, (again, luck, book, chart))
+
+    @property
+    def _over(self) -> str:
+        seed = self.match.seed
+        return words.say("common.result.over" if seed is None else "common.result.seed", seed=grouped(seed or ""))
+
+    def opening(self) -> str:
+        """Who has won and all that follows; the figures of the seed are read to whoever asks."""
+        return read(leaf for leaf in self.leaves if getattr(leaf, "text", "") != self._over)
 
     def _watch(self) -> None:
         self.app.routes.replay(record.whole(self.match, record.now(), closed=True))
@@ -226,9 +233,10 @@ class Result(Page):
         title = Words(words.say("common.result.turning_points"), 26, "slab", palette.CREAM)
         summary = Words(words.say("common.result.moves", count=made(match.moves)), 22, "text", palette.BAND_TEXT_2)
         turns = [self._turn(number, turn) for number, turn in enumerate(self.turns)]
-        turns += [Gap()] * (ABREAST - len(turns))  # so that few pictures are no larger than many
         heading = Row(title, Gap(grow=1), summary, gap=16, fold_gap=0)
-        body = Column(heading, Wrap(*turns, gap=18, even=True, most=5), Gap(grow=1), Rail(match, self.turns), gap=10)
+        body = Column(
+            heading, Wrap(*turns, gap=18, even=True, most=5, room=ABREAST), Gap(grow=1), Rail(match, self.turns), gap=10
+        )
         return Band(body, 28, 18, grow=WINNER + LAST, wide=WINNER + LAST + 36)
 
     def _turn(self, number: int, turn: story.Turn) -> Part:

@@ -22,7 +22,7 @@ from game_closet.engine.search import Answer
 from game_closet.engine.sitting import Sitting
 from game_closet.engine.teaching.lesson import Course, Prompter
 from game_closet.engine.tempo import by_hand
-from game_closet.engine.thinker import Process, Thinker
+from game_closet.engine.thinking.thinker import Process, Thinker
 from game_closet.kit.buttons import Pressable
 from game_closet.kit.control import Control, Point
 from game_closet.kit.hands.pads import CALL
@@ -277,6 +277,7 @@ class TablePage(Scrolling):
             moment = table.moment(shot)
             overtaken = moment is not None or table.overtakes(shot)
             whole = not self.desk.edges and overtaken  # around a flat screen everybody keeps the own edge
+            shown, after = self.sitting.conductor.shown, shot.view if shot.moving else None
             self._frame = Frame(
                 self.sitting,
                 self.desk,
@@ -293,15 +294,15 @@ class TablePage(Scrolling):
                 self.beside.aside if self.beside else None,
                 moment,
                 self.turning,
-                () if again else self.trail.of(self.match, self.sitting.conductor.shown, table, lens.view),
+                () if again else self.trail.of(self.match, shown, table, lens.view, after),
             )
         return self._frame
 
     @property
     def notice_room(self) -> pygame.Rect | None:
         """Where a sentence stands for a while."""
-        said = self.app.notice
-        return notice_room(said, self.frame, self.controls) if said.showing else None
+        said, bare = self.app.notice, self._coaching.bare if self._coaching is not None else None
+        return notice_room(said, self.frame, self.controls, bare) if said.showing else None
 
     def paint(self, surface: Canvas) -> None:
         """Draw strip, table and rail; or the curtain, which hides them all."""
@@ -381,8 +382,12 @@ class TablePage(Scrolling):
             self._want(spot.says, spot)
         elif isinstance(spot.says, Phrase):
             self._refuse(spot.says)
-        else:
-            self._lift(() if spot.says == self.picked else spot.says)
+        elif spot.says not in ((), self.picked):
+            self._lift(spot.says)
+            self.app.tail.lifted()
+            self.app.sounds.play("click")
+        elif not self.app.tail.lifts:
+            self._lift(())
             self.app.sounds.play("click")
 
     def _to_throw(self) -> Throw | None:
@@ -444,6 +449,11 @@ class TablePage(Scrolling):
         self.doubt = to_call(self.frame, self._call_of(seat), yes=self.make, no=self._decline)
         self.doubt.lay_out(self.desk.areas)
         self.refresh()
+
+    def first(self) -> int | None:
+        """The answers to a question, where one is asked: nobody waits for a switch to come by all the rest."""
+        answers = self.doubt.controls()[-2:] if self.doubt else ()
+        return next((n for n, control in enumerate(self.controls) if control in answers), super().first())
 
     def _call_of(self, seat: int) -> Move:
         return next(move for move in self.game.moves(self.match.state, seat) if move.verb in self.game.calls)
@@ -753,7 +763,8 @@ class TablePage(Scrolling):
             case "ask_hand":
                 return aloud.hand(frame)
             case "ask_ways":
-                return aloud.can(self.controls)
+                coach: list[object] = list(self._coaching.leaves()) if self._coaching else []
+                return aloud.can([control for control in self.controls if control not in coach])
             case "ask_news":
                 return self.teller.recent(RECENT)
         return aloud.lies(frame)

@@ -19,6 +19,7 @@ from game_closet.kit.print import Card, Icon, Paragraph, ShadedGrid, Words, shee
 from game_closet.kit.scroll import Scroll
 from game_closet.pages.table.hand import way_of
 from game_closet.pages.table.layout import PlayLayout
+from game_closet.pages.table.pressables import lay_lit
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.layer import faded
 from game_closet.stage.table import Shot, Table
@@ -36,6 +37,7 @@ SIDES: Final = (  # by what a badge is held, and where at the end of a move; the
     ("topleft", "bottomright"),
     ("topright", "bottomleft"),
 )
+CORNERS: Final = ("topleft", "topright", "bottomleft", "bottomright")
 ASIDE: Final = (0, 24, -24, 48, -48, 96, -96)  # design units that a badge may give way to a name
 DISC: Final = 1.18  # of the print beside it
 BOW: Final = 0.16  # how far an arrow bows, over its length
@@ -59,6 +61,7 @@ class Hint:
         self.advice = advice
         self.pointers: list[Pointer] = []
         self._key = key
+        self._weighed = len(advice.choices) > 1  # one against the other; what alone came into question was not
         self._close = IconButton("close", close, label=words.say("common.hint.close"), side=52)
         self._card = Card(Gap())
 
@@ -66,6 +69,12 @@ class Hint:
     def begins(self) -> str | None:
         """The key of what the best move begins with."""
         return self.pointers[0].begins if self.pointers else None
+
+    @property
+    def lit(self) -> str | None:
+        """The key of the spot to be lit where the best move begins; an end shines by itself, and bears a number."""
+        best = self.pointers[0] if self.pointers else None
+        return best.begins if best and best.start != best.end else None
 
     def lay_out(self, areas: PlayLayout, table: Table[Any], shot: Shot[Any], names: Sequence[str]) -> None:
         """Find the places of card, ghosts and arrow on a table as it stands."""
@@ -91,7 +100,8 @@ class Hint:
     def _pointed(self, table: Table[Any], shot: Shot[Any], rank: int, choice: Choice) -> Pointer:
         move, way = choice.move, way_of(choice.move, table, shot.view)
         at_once = any(other.now for other in self.advice.choices[:SHOWN])
-        figure = words.figure(choice.now, signed=True) if at_once else self._in_all(choice)
+        in_all = self._in_all(choice) if self._weighed else ""
+        figure = words.figure(choice.now, signed=True) if at_once else in_all
         if way is None:
             return Pointer(figure, f"call-{move.actor}" if move.verb in table.game.calls else move.verb)
         first, last = way
@@ -115,7 +125,7 @@ class Hint:
         unit = reasons_of(self._key).unit
         body: list[Part] = [Paragraph(why, 26, "bold")] if why else []
         body += [Gap(14), self._rows(unit, names)]
-        if noted:
+        if noted and self._weighed:
             body += [Gap(14, grow=1), Paragraph(words.say(f"common.hint.note_{unit}"), 19, "cond", palette.INK_2)]
         return sheet(title, Scroll(Column(*body), why), aside=self._close, seed=17)
 
@@ -124,7 +134,8 @@ class Hint:
         best = self.advice.choices[:SHOWN]
         at_once = any(choice.now for choice in best)
         heads = [words.say("common.hint.now")] * at_once
-        heads.append(words.say(f"common.hint.{'in_all' if unit == 'points' else 'chance'}"))
+        if self._weighed:
+            heads.append(words.say(f"common.hint.{'in_all' if unit == 'points' else 'chance'}"))
         lines: list[list[Part]] = [
             [Gap(), Gap(), *(Words(head, 18, "condb", palette.INK_2, align="r") for head in heads)]
         ]
@@ -137,7 +148,8 @@ class Hint:
             if at_once:
                 ink = palette.RED_DEEP if choice.now else palette.INK_2
                 line.append(Words(words.figure(choice.now), size, "slab", ink, align="r"))
-            line.append(Words(self._in_all(choice), size if not at_once else 22, "slab", align="r"))
+            if self._weighed:
+                line.append(Words(self._in_all(choice), size if not at_once else 22, "slab", align="r"))
             lines.append(line)
         return ShadedGrid(lines, (1,), gap=14, line_gap=14)
 
@@ -176,8 +188,7 @@ class Hint:
         if rank:
             art.lay(surface, marks.slot(*end.size, u, palette.CREAM), end.topleft)
             return
-        marks.lay_glow(surface, end, 8 * u, 18 * u, strength=0.9, inside=end)
-        marks.lay_ring(surface, end, 8 * u, u)
+        lay_lit(surface, end, u)
         if pointer.start is not None and pointer.start != end:
             lay_arrow(surface, pointer.start, end, u)
 
@@ -201,9 +212,14 @@ def _badged(
         forecast = [] if rank or pointer.ghost is not None else [_held(_forecast(u), "midbottom", around.midtop)]
         places = [_held(size, hold, getattr(around, side)) for hold, side in sides]
         bands = [place.move(round(aside * u), 0).clamp(room) for aside in ASIDE for place in places]
-        badge = _best_place(bands, (taken, [*labels, *forecast]), pieces)
+        near = [band for band in bands if band.colliderect(around.inflate(2, 2))]
+        badge, figure = _best_place(near or bands, (taken, [*labels, *forecast]), pieces), pointer.figure
+        if badge.collidelist([*taken, *labels, *pieces[0]]) >= 0:  # only its number, on the end: the card says the rest
+            discs = [disc.clamp(room) for disc in _on_corners(_disc(0, u), pointer.end)]
+            others = [area for area in taken if area != pointer.end]
+            badge, figure = _best_place(discs, (labels, others), pieces), ""
         taken.append(badge)
-        yield pointer._replace(badge=badge)
+        yield pointer._replace(badge=badge, figure=figure)
 
 
 def _best_place(
@@ -217,6 +233,14 @@ def _best_place(
             *(_covered(band, areas) for areas in pieces),
         ),
     )
+
+
+def _on_corners(side: int, end: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Squares around the corners of an end, then inside them."""
+    for corner in CORNERS:
+        yield _held((side, side), "center", getattr(end, corner))
+    for corner in CORNERS:
+        yield _held((side, side), corner, getattr(end, corner))
 
 
 def _forecast(u: float) -> tuple[int, int]:
@@ -251,16 +275,21 @@ def _badge_size(rank: int, figure: str, u: float) -> tuple[int, int]:
 
 
 def _lay_badge(surface: pygame.Surface, band: pygame.Rect, rank: int, figure: str, u: float) -> None:
-    """A number and what the move brings on a dark band."""
-    best, disc = rank == 0, _disc(rank, u)
-    marks.lay_band(surface, band, u, palette.GOLD if best else None)
-    mid = band.left + round(14 * u) + disc // 2, band.centery
+    """A number and what the move brings on a dark band; or only the number, on a disc with a dark rim."""
+    best, disc = rank == 0, _disc(rank if figure else 0, u)
+    mid, rim = band.center, 3 * u
+    if figure:
+        marks.lay_band(surface, band, u, palette.GOLD if best else None)
+        mid, rim = (band.left + round(14 * u) + disc // 2, band.centery), 0.0
     tone = palette.GOLD if best else palette.BAND_SUB
-    form = art.circle(disc / 2, disc / 2, disc / 2, tone)
-    art.lay_mid(surface, art.cached(("hint-disc", disc, tone), lambda: art.svg(form, disc, disc, 1)), mid)
-    letters.write(surface, str(rank + 1), mid, "slab", letters.size(24 if best else 18, u), palette.INK, "cm")
+    form = art.circle(disc / 2, disc / 2, (disc - rim) / 2, tone, art.stroke(palette.INK, rim))
+    art.lay_mid(surface, art.cached(("hint-disc", disc, tone, rim), lambda: art.svg(form, disc, disc, 1)), mid)
+    letters.write(
+        surface, str(rank + 1), mid, "slab", letters.size(24 if best or not figure else 18, u), palette.INK, "cm"
+    )
     ink = palette.GOLD if best else palette.CREAM
-    letters.write(surface, figure, (band.right - 18 * u, band.centery), "slab", _figure_size(rank, u), ink, "rm")
+    if figure:
+        letters.write(surface, figure, (band.right - 18 * u, band.centery), "slab", _figure_size(rank, u), ink, "rm")
 
 
 def lay_arrow(surface: pygame.Surface, start: pygame.Rect, end: pygame.Rect, u: float) -> None:

@@ -22,7 +22,7 @@ from game_closet.stage import lessons, palette, words
 from game_closet.stage.assets import has_lesson
 
 COACH = "coach"  # the order to send it away
-MOST_FOOT = 0.28  # of a table that its card takes at the foot in large print
+MOST_FOOT = 0.18  # of a table that its card takes at the foot in large print: two lines of what is said
 LEAST_LOG = 200.0  # design units of the log that are worth having below the coach
 
 
@@ -71,8 +71,15 @@ class Coach:
             return self._captioned("new", self.news)
         if self.asked:
             return self._captioned("next", self.asked)
+        if self._over():
+            return Said("", "", words.say("common.why.over"))
         waits = "go_on" if frame.sitting.held_up else "watch"
         return Said(words.say("common.coach.next"), "", words.say(f"common.coach.{waits}"))
+
+    def _over(self) -> bool:
+        """Whether nothing will come any more, as can be seen."""
+        match = self.sitting.match
+        return match.over and self.sitting.conductor.shown >= len(match.steps) - 1
 
     def _captioned(self, heading: str, caption: str) -> Said:
         title, text = (lessons.caption(self.key, caption, part) for part in ("title", "text"))
@@ -165,6 +172,14 @@ class Coach:
         """What stands on its card."""
         return self._card.leaves()
 
+    @property
+    def bare(self) -> pygame.Rect:
+        """What its words leave free at the foot of its card."""
+        card = self._area.inflate(*[-2 * self._scale.px(8)] * 2)
+        told = max((label.area.bottom for leaf in self.leaves() for label in leaf.labels()), default=card.bottom)
+        top = told + self._scale.px(12)
+        return pygame.Rect(card.x, top, card.w, max(0, card.bottom - top))
+
     def draw(self, surface: pygame.Surface) -> None:
         """The card, without what can be pressed."""
         draw_still(surface, self.leaves())
@@ -209,9 +224,9 @@ def _scrolled(said: Said, aim: Part, away: Part) -> Part:
 
 
 def _docked_scrolled(said: Said, aim: Part, away: Part) -> Part:
-    """The same at the foot of the table."""
-    told = Scroll(Column(_heading(said), *_told(said), aim, gap=2), said.text)
-    return Card(Row(told, away, gap=20, folds=False), 18, 10, seed=8, radius=10)
+    """The same at the foot of the table, which keeps its room: words first, all else beside or below them."""
+    told = Scroll(Column(*_told(said), aim, gap=2), said.text)
+    return Card(Row(told, Column(_heading(said), away), gap=16, folds=False), 14, 6, seed=8, radius=10)
 
 
 def _docked(said: Said, aim: Part, away: Part) -> Part:

@@ -35,6 +35,7 @@ from game_closet.stage.table import Pick, Spot, Table
 
 SHOW_ME, LEAVE, READ, GO_ON, PLAY = "show_me", "leave", "read", "go-on", "play"
 SHOWN = (0.9, 0.8)  # seconds before the hand lifts, and before it lets down
+GAP = 12.0  # design units between its card and a great moment
 MARGIN = 36.0  # design units around the table that are darkened with it
 MOST_FOOT = 0.28  # of a table that its card takes at the foot in large print
 MOST_DOCK = 0.34  # … where the dock has room for most of it, …
@@ -123,7 +124,9 @@ class Guide:
         known = stop, frame.picked, len(self.course.match.moves)
         if not self._fresh and known != self._known:
             self.wrong = ""
-        self._last, self._known, self._fresh = stop or self._last, known, False
+        if stop is not None and (self._lies(frame) or self._last is None):  # nothing is told before it is seen
+            self._last = stop
+        self._known, self._fresh = known, False
         if self.course.open and self._opened is None:
             self._opened = len(self.course.match.steps)
             self._before = len(self._log.lines(frame.sitting.talk.said))
@@ -158,6 +161,10 @@ class Guide:
     def _lines(self, frame: Frame) -> tuple[LogLine, ...]:
         """What has happened since play became open, the newest last."""
         return tuple(self._log.lines(frame.sitting.talk.said)[self._before :][-MOST_LINES:])
+
+    def _lies(self, frame: Frame) -> bool:
+        """Whether the table lies as the stop speaks of it."""
+        return frame.sitting.still or (frame.sitting.conductor.halted and self.course.reading)
 
     def _waits(self, frame: Frame) -> bool:
         """Whether the table waits for *Go on*; before play is open only where a hand is over."""
@@ -277,8 +284,9 @@ class Guide:
             card = pygame.Rect(place.left, place.bottom - high, place.width, high)
             table.height = min(table.height, card.top - gap - table.top)
             return areas._replace(table=table, log=card)
-        card = areas.log.union(areas.note)
-        return areas._replace(log=card)
+        card, free = areas.log.union(areas.note), areas.free.copy()
+        free.width = card.left - round(GAP * areas.u)
+        return areas._replace(log=card, free=free)
 
     def lay_out(self, frame: Frame, do: Do) -> list[Control]:
         """Set card and ribbon for this moment; what can be pressed on them."""
@@ -370,8 +378,7 @@ class Guide:
     def meant(self, frame: Frame, controls: Sequence[Control]) -> list[pygame.Rect]:
         """Where the next presses of the asked move lie, on the table or else a button; or what is read speaks of."""
         stop = self.course.stop
-        lies = frame.sitting.still or (frame.sitting.conductor.halted and self.course.reading)
-        if stop is None or not lies:
+        if stop is None or not self._lies(frame):
             return []
         if not stop.moves:
             return pointer.spoken_of(stop.points, frame)

@@ -19,10 +19,6 @@ from game_closet.stage.table import Pick, Spot, Table
 
 DIM = (150, 139, 132)  # what the table is multiplied with outside the light
 COARSE = 8  # pixels to one of the dimness, before it is smoothed
-PICTURE, RATIO = (
-    420.0,
-    2.2,
-)  # design units of a table in a picture of what will be, and how much wider than high that is
 DEEP = 3  # things lifted one after the other before a move is whole
 HAND_HIGH = 92.0  # design units
 HAND = (
@@ -64,10 +60,7 @@ def picture_after(move: Move, frame: Frame) -> pygame.Surface | None:
     way, table = way_of(move, frame.table, frame.view), frame.table
     if way is None or not move.args:  # a throw: what it brings nobody knows
         return None
-    goal, scale = way[1].area, Scale(frame.u)
-    wide = max(scale.px(PICTURE), round(goal.w * 1.5), round(goal.h * 1.5 * RATIO))
-    area = pygame.Rect(0, 0, wide, round(wide / RATIO)).move_to(center=goal.center)
-    area = area.clamp(table.area).clip(table.area)
+    area = table.around(frame.view, way[1].area)
     return table.ghost(frame.shot, move, area) or table.picture_after(frame.shot, move, area)
 
 

@@ -272,7 +272,8 @@ class Replay:
             card.width = round(letters.grown(CARD, 1.7 * CARD) * u)
             card.right = panel.right
         table = pygame.Rect(panel.left, top, card.left - 2 * gap - panel.left, card.height)
-        return areas._replace(table=table, log=card, note=panel)
+        free = pygame.Rect(0, 0, card.left - gap, panel.top - gap)
+        return areas._replace(table=table, log=card, note=panel, free=free)
 
     def lay_out(self, frame: Frame, do: Do) -> list[Control]:
         """Set card and bar for this moment."""

@@ -11,7 +11,8 @@ from game_closet.engine.people import Sitter
 from game_closet.stage import art, letters, marks, palette
 from game_closet.stage.table import Table, Trace
 
-TAG, LEAST = (60.0, 30.0), (44, 22)  # design units, and the fewest pixels in which a number can be read
+WIDE, HIGH, PRINT = (60.0, 86.0), (30.0, 44.0), (20.0, 36.0)  # design units of a tag in usual print and twice as large
+LEAST = (44, 22)  # the fewest pixels in which a number can be read
 BACK, PEN = 8.0, 3.0  # design units: a line is cream-backed, so that no seat's colour is taken for light
 FEWEST = 2  # moves that leave a trail: the table itself marks the last one
 
@@ -33,11 +34,20 @@ class Trail:
         self._known: tuple[Any, ...] = ()
         self._footprints: Sequence[Footprint] = ()
 
-    def of(self, match: Match, shown: int, table: Table[Any], view: View[Any]) -> Sequence[Footprint]:
-        """The footprints on a table of which so many steps have been shown."""
-        known = table, shown, len(match.moves), view.seat
+    def of(
+        self, match: Match, shown: int, table: Table[Any], view: View[Any], after: View[Any] | None = None
+    ) -> Sequence[Footprint]:
+        """The footprints on a table of which so many steps have been shown.
+
+        While one is on its way to a view `after` it, those that it leaves where they are.
+        """
+        known = table, shown, len(match.moves), view.seat, after is None
         if known != self._known:
-            self._known, self._footprints = known, footprints(match, shown, table, view, self._since)
+            found = footprints(match, shown, table, view, self._since)
+            if found and after is not None:
+                stay = footprints(match, shown, table, after, self._since)
+                found = [footprint for footprint in found if footprint in stay]
+            self._known, self._footprints = known, found
         return self._footprints
 
 
@@ -88,12 +98,13 @@ def lay_trail(surface: pygame.Surface, trail: Sequence[Footprint], sitters: Sequ
 
 def _lay_tag(surface: pygame.Surface, number: str, sitter: Sitter, at: tuple[int, int], u: float) -> None:
     """A cream tag with token and number."""
-    k, pen = u * letters.grown(1.0, 1.3), 2 * u
-    tag = pygame.Rect(0, 0, *(max(least, round(side * k)) for side, least in zip(TAG, LEAST, strict=True)))
+    pen = 2 * u
+    sides = (max(least, round(letters.grown(*side) * u)) for side, least in zip((WIDE, HIGH), LEAST, strict=True))
+    tag = pygame.Rect(0, 0, *sides)
     tag.center = at
     form = art.rect(pen, pen, tag.w - 2 * pen, tag.h - 2 * pen, tag.h / 2, palette.CREAM, art.stroke(palette.INK, pen))
     art.lay(surface, art.cached(("trail", tag.size), lambda: art.svg(form, *tag.size, 1)), tag.topleft)
     token = (tag.left + tag.h * 0.62, tag.centery)
     marks.lay_token(surface, sitter.colour, sitter.shape, token, round(tag.h * 0.86), halo=False)
-    side, px = (tag.right - tag.h * 0.58, tag.centery), round(tag.h * 0.66)
+    side, px = (tag.right - tag.h * 0.58, tag.centery), round(tag.h * letters.grown(*PRINT) / letters.grown(*HIGH))
     letters.write(surface, number, side, "slab", px, palette.INK, "cm")

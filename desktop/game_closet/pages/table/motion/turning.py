@@ -17,6 +17,7 @@ REST = 0.35  # seconds that a finished move is seen before the table turns
 TURN, FADE = 0.9, 0.3  # seconds of turning, and of dissolving
 LIFT = 0.2  # of the turn, until the table is up, and again until it is down
 UP = 0.66  # how large a table is that has been lifted: its corners clear everything else
+RAISED = Touch(turning=True)
 SWAP = (0.44, 0.56)  # of the turn, in which the other side takes over
 
 
@@ -62,7 +63,7 @@ class Turning:
         earlier, later = desk.table(self.chair), desk.table(self._goal)
         t, angle = (self._passed - REST) / self._length(desk), self._angle(desk)
         if t <= 0:
-            later.draw(surface.blank(), shot, Touch())  # its pictures are there when it begins
+            later.draw(surface.blank(), shot, RAISED)  # its pictures are there when it begins
             return False
         if angle is None:
             under = surface.copy()
@@ -82,7 +83,7 @@ class Turning:
         self._shows, self._sides = shows, []
         for table in tables:
             alone = surface.blank()
-            table.draw(alone, shot, Touch())
+            table.draw(alone, shot, RAISED)
             whole = alone.cutout(surface.get_clip())
             w, h = whole.get_size()
             self._sides.append((whole, art.scaled(whole, (w * UP, h * UP))))
