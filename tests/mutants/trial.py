@@ -14,6 +14,7 @@ ROOT = Path(__file__).parent.parent.parent
 TREE = ("desktop", "assets", "tests", "pyproject.toml")
 SOURCE = "desktop"  # where imports start, from the root
 VERDICTS = ("killed", "lived", "lost", "astray")  # lost: the edit no longer applies; astray: its tests do not run
+OUTER = "PYTEST_XDIST_", "SLIPCOVER_"  # what a run of tests tells its workers, which a trial is none of
 PASSED, FAILED = 0, 1  # pytest's exit codes; any other means that the tests could not be run
 
 
@@ -49,7 +50,8 @@ def run(root: Path, tests: Sequence[str]) -> int:
     command = [sys.executable, "-B", "-m", "pytest", "-x", "-n", "0", "-p", "no:cacheprovider", *tests]
     # Before an installed package, so that the copy is what is tested.
     before = [str(root / SOURCE), *filter(None, [os.environ.get("PYTHONPATH")])]
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(before)}
+    ours = {name: value for name, value in os.environ.items() if not name.startswith(OUTER)}
+    environment = ours | {"PYTHONPATH": os.pathsep.join(before)}
     ran = subprocess.run(
         command, cwd=root, env=environment, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )

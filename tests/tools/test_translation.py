@@ -83,6 +83,15 @@ def test_words_whose_english_has_changed_are_named_and_not_taken(mine: Path, tmp
     assert Finding("missing", "common.menu.start") in set(translation.checked("tlh"))
 
 
+def test_words_with_another_hole_than_in_english_are_named_and_not_taken(mine: Path, tmp_path: Path) -> None:
+    po = translated(tmp_path / "mine.po")
+    po.find("common.curtain.pass", by="msgctxt").msgstr = "Zu %{nome}"
+    po.save(str(tmp_path / "mine.po"))
+    named = Finding("holes", "common.curtain.pass", "%{name}, %{nome}")
+    assert translation.imported(tmp_path / "mine.po")[1] == [named]
+    assert Finding("missing", "common.curtain.pass") in set(translation.checked("tlh"))
+
+
 @pytest.mark.parametrize(
     ("said", "found"),
     [

@@ -31,7 +31,7 @@ from game_closet.engine.levels import USUAL
 from game_closet.engine.match import Match
 from game_closet.engine.options import seat_counts, seating
 from game_closet.engine.people import Sitter
-from game_closet.engine.thinker import Here
+from game_closet.engine.thinking.thinker import Here
 from game_closet.kiosk import Kiosk
 from game_closet.pages.books.rulebook import Rulebook
 from game_closet.pages.choose_file import ChooseFile

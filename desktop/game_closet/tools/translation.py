@@ -108,7 +108,7 @@ def exported(language: str) -> polib.POFile:
 
 
 def imported(path: Path) -> tuple[str, list[Finding]]:
-    """Take a translator's file in; the language it is in, and what was not taken, since its English has changed."""
+    """Take a translator's file in; its language, and what was not taken: English has changed, or holes are odd."""
     try:
         po = polib.pofile(str(path))
     except (OSError, ValueError) as trouble:
@@ -117,22 +117,24 @@ def imported(path: Path) -> tuple[str, list[Finding]]:
     if not language or language == FALLBACK:
         raise Refused("no_language", str(path))
     fresh = {entry.msgctxt: entry for entry in exported(language)}
-    taken, changed = {}, []
+    taken, left = {}, []
     for entry in po:
-        if entry.fuzzy or entry.obsolete or not (entry.msgstr or any(entry.msgstr_plural.values())):
+        if entry.fuzzy or entry.obsolete or not _told(entry):
             continue
         now = fresh.get(entry.msgctxt)
-        if now and (now.msgid, now.msgid_plural) == (entry.msgid, entry.msgid_plural):
-            taken[entry.msgctxt] = entry
+        if not now or (now.msgid, now.msgid_plural) != (entry.msgid, entry.msgid_plural):
+            left.append(Finding("changed", entry.msgctxt or entry.msgid))
+        elif odd := _odd_holes((entry.msgid, entry.msgid_plural or entry.msgid), _told(entry)):
+            left.append(Finding("holes", entry.msgctxt, odd))
         else:
-            changed.append(Finding("changed", entry.msgctxt or entry.msgid))
+            taken[entry.msgctxt] = entry
     forms = plural(language).forms
     for file in files():
         content = _translated(file.content(FALLBACK), file.key, taken, forms)
         if content:
             file.write(language, content)
     words.forget()
-    return language, changed
+    return language, left
 
 
 def checked(language: str) -> Iterator[Finding]:
@@ -182,6 +184,11 @@ def _without_name(chapter: Any) -> Any:
 
 
 # ------------------------------------------------------------------ out and in
+
+
+def _told(entry: polib.POEntry) -> list[str]:
+    """All forms that a translator has written of a message."""
+    return [form for form in (entry.msgstr, *entry.msgstr_plural.values()) if form]
 
 
 def _entries(key: str, english: Words, theirs: Words | None, forms: Iterable[str]) -> Iterator[polib.POEntry]:
@@ -249,9 +256,13 @@ def _mismatched(key: str, english: Words, theirs: Words, language: str) -> Itera
         needed = {form(language, number) for number in range(1000)} | (english.keys() & {NONE})
         if odd := (needed - theirs.keys()) | (theirs.keys() - {*plural(language).forms, NONE}):
             yield Finding("forms", key, ", ".join(sorted(odd)))
-    known = [set(_HOLES.findall(form)) for form in every_form(english)]
+    if odd_holes := _odd_holes(every_form(english), every_form(theirs)):
+        yield Finding("holes", key, odd_holes)
+
+
+def _odd_holes(english: Iterable[str], theirs: Iterable[str]) -> str:
+    """Holes that no English form has, or that all have and one of theirs has not."""
+    known = [set(_HOLES.findall(form)) for form in english]
     every, always = set[str]().union(*known), set.intersection(*known)
-    for text in every_form(theirs):
-        here = set(_HOLES.findall(text))
-        if odd := (here - every) | (always - here):
-            yield Finding("holes", key, ", ".join(sorted(odd)))
+    odd = ((here - every) | (always - here) for here in (set(_HOLES.findall(form)) for form in theirs))
+    return ", ".join(sorted(set[str]().union(*odd)))

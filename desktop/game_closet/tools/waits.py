@@ -18,7 +18,7 @@ from game_closet.engine.match import Match, forced
 from game_closet.engine.people import Sitter
 from game_closet.engine.playout import NAMES
 from game_closet.engine.search import answers
-from game_closet.engine.thinker import Thinker
+from game_closet.engine.thinking.thinker import Thinker
 
 TICK = 1 / 30
 WAITS = 40  # of each game and number of seats

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-PARTS = ("program", "frames", "lasting", "playing", "thinking")  # of the table
+PARTS = ("program", "frames", "lasting", "playing", "duel", "thinking")  # of the table
 
 
 class Depth(NamedTuple):

@@ -119,7 +119,8 @@ class Bench:
                 continue
             seen.add(kind)
             self._motion(number)  # what is drawn the first time counts elsewhere
-            whole = self._page.frame.whole or _whole(match, number)
+            frame = self._page.frame
+            whole = frame.whole or kind in frame.table.sums or _whole(match, number)  # all gives way to a count
             frames, bare = self._motion(number)
             found[0 if whole else 1][kind] = {"frame": undisturbed(frames), "bare": undisturbed(bare)}
         return found

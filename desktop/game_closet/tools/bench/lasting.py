@@ -165,8 +165,8 @@ def rounds(depth: Depth) -> list[float]:
             for key in shelf.GAMES[: depth.games]:
                 _look_at(app, play_out(shelf.game(key)(seats=min(seat_counts(key))), ["random"], f"{SEED}{number}"))
             app.routes.shelf()
-            for _ in range(3):
-                app.frame(SILENCE)  # at rest it sweeps up by itself
+            while app.littered:  # at rest it sweeps up by itself
+                app.frame(SILENCE)
             found.append(memory())
         app.close()
     return [found[0], found[-1]]

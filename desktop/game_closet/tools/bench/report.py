@@ -235,7 +235,8 @@ STEPS: Mapping[str, Sequence[Callable[[_Room], Iterator[Row]]]] = {
     "program": (_Room.start, _Room.rest, _Room.rounds, _Room.first_start),
     "frames": (_Room.frames_1080p, _Room.frames_4k),
     "lasting": (_Room.score_page, _Room.late_move),
-    "playing": (_Room.two_cores, _Room.hands, _Room.duel),
+    "playing": (_Room.two_cores, _Room.hands),
+    "duel": (_Room.duel,),
     "thinking": (_Room.thinking,),
 }
 

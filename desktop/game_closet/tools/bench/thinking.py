@@ -23,7 +23,7 @@ from game_closet.engine import bots
 from game_closet.engine.match import Match
 from game_closet.engine.options import seat_counts, seating
 from game_closet.engine.playout import company, play_out
-from game_closet.engine.thinker import Thinker
+from game_closet.engine.thinking.thinker import Thinker
 from game_closet.pages.table.table_page import TablePage
 from game_closet.start import open_display
 from game_closet.store.home import Home
