@@ -1602,6 +1602,13 @@ MUTANTS = (
         ("tests/games/shell_out/test_table.py::test_what_was_captured_is_told_beside_the_board",),
     ),
     Mutant(
+        "light on a captured counter cuts through the names beside it",
+        "desktop/game_closet/games/shell_out/table/corners.py",
+        "round(84 * u + wide), high",
+        "round(200 * u), high",
+        ("tests/games/shell_out/test_table.py::test_what_was_captured_is_told_beside_the_board",),
+    ),
+    Mutant(
         "a question hides what was just done",
         "desktop/game_closet/pages/table/picture.py",
         "if asked is not None and asked.colliderect(log) else log.bottom",

@@ -424,6 +424,9 @@ def test_what_was_captured_is_told_beside_the_board(
         with reading() as written:
             pixels(table, Shot(table.game.view(state, 0)))
         heading = words.say("shell_out.board.captured")
+        last = {words.say("shell_out.board.by", name=NAMES[4]), words.say("shell_out.board.from", name=NAMES[3])}
+        lit = table.landmarks(table.game.view(state, 0))["captured"]
+    assert all(lit.contains(area) for text, area in written if text in last)
     told = [area for text, area in written if text and text in heading]
     assert told
     assert all(area.right < table.plan.left_at(area.centery) for area in told)

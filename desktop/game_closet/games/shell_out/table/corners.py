@@ -34,10 +34,28 @@ def counter_area(area: pygame.Rect, u: float) -> pygame.Rect:
     return pygame.Rect(round(area.left + 16 * u), round(area.top + 52 * u), round(84 * u), round(84 * u))
 
 
-def captured_area(area: pygame.Rect, u: float) -> pygame.Rect:
+def captured_area(area: pygame.Rect, u: float, state: State, sitters: Sequence[Sitter]) -> pygame.Rect:
     """Lower left: where the last captured counter lies, with by whom and from whom."""
-    high = round(letters.size(20, u) * 2.6 + 6 * u)
-    return pygame.Rect(round(area.left + 12 * u), round(area.bottom - high * 1.12), round(200 * u), high)
+    px = letters.size(20, u)
+    high = round(px * 2.6 + 6 * u)
+    beside = [line for _, lines in captures(state, sitters)[-1:] for line in lines]
+    wide = max((letters.width(text, voice, px) for text, voice in beside), default=0)
+    return pygame.Rect(round(area.left + 12 * u), round(area.bottom - high * 1.12), round(84 * u + wide), high)
+
+
+def captures(state: State, sitters: Sequence[Sitter]) -> list[tuple[int, tuple[tuple[str, str], ...]]]:
+    """The counters captured in this hand: whose each was, and what stands beside it, with its voice."""
+    return [
+        (
+            seat,
+            (
+                (words.say(f"{KEY}.board.by", name=sitters[captor].name), "text"),
+                (words.say(f"{KEY}.board.from", name=sitters[seat].name), "cond"),
+            ),
+        )
+        for seat, captor in enumerate(state.captors)
+        if captor != GONE
+    ]
 
 
 class Corners:
@@ -87,7 +105,7 @@ class Corners:
 
     def captured(self, state: State, plan: Plan) -> None:
         """Lower left: the counters captured in this hand, by whom and from whom; words keep off the board."""
-        taken = [(captor, seat) for seat, captor in enumerate(state.captors) if captor != GONE]
+        taken = captures(state, self.sitters)
         if not taken:
             return
         u = self.u
@@ -100,10 +118,10 @@ class Corners:
                 for n, line in enumerate(reversed(letters.wrapped(said, voice, px, room))):
                     self._write(line, x, high - n * px * 1.2, voice, 22)
                 break
-        for captor, seat in taken:
+        for seat, beside in taken:
             shell.lay_counter(self.surface, state.counters[seat], (x + 27 * u, y), 24 * u)
-            self._write(self._say("by", name=self.names[captor]), x + 64 * u, y - row * 0.23, "text")
-            self._write(self._say("from", name=self.names[seat]), x + 64 * u, y + row * 0.23, "cond")
+            for (text, voice), down in zip(beside, (-0.23, 0.23), strict=True):
+                self._write(text, x + 64 * u, y + row * down, voice)
             y += row
 
     def rule(self) -> None:

@@ -145,7 +145,7 @@ class ShellTable(Table[State]):
         """The own counter, and those that were captured."""
         return {
             "counter": counter_area(self.area, self.u),
-            "captured": captured_area(self.area, self.u),
+            "captured": captured_area(self.area, self.u, view.picture, self.sitters),
         }
 
     def pace(self, event: Event, before: View[State], after: View[State]) -> int:
