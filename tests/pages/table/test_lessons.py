@@ -436,13 +436,9 @@ def test_the_card_tells_nothing_before_it_is_seen(driver: Driver) -> None:
     go_to_stop(driver, guide)
     before = guide.said(driver.play.frame).title
     driver.make(guide.course.lesson.moves[1])
-    ahead = 0
-    for _ in range(60):
-        driver.wait(0.1)
-        stop = guide.course.stop
-        if stop is None or driver.play.sitting.still or driver.play.sitting.conductor.halted:
-            continue
-        ahead += stop.caption == "top"
+    driver.until(lambda: guide.course.stop is not None and guide.course.stop.caption == "top")
+    assert not driver.play.sitting.still, "the turn that is spoken of is still to be seen"
+    while not driver.play.sitting.still:
         assert guide.said(driver.play.frame).title == before
-    assert ahead
+        driver.wait()
     assert guide.said(driver.play.frame).title == lessons.caption("blank_out", "top", "title")
