@@ -57,6 +57,7 @@ PATIENCE_GROWS = 1.3  # … and by how much longer in every further frame
 NAPS = 16, 33, 50  # milliseconds between two looks at the queue while nothing moves, after a quiet second, a silence
 STEADY, SLICE = 0.1, 0.008  # seconds without anything, after which pages draw ahead, and how long in each turn
 QUIET, SILENCE = 1.0, 5.0  # seconds without anything, after which naps are long and the sound card is closed
+REST = 4  # naps in one turn of the loop in a silence, unless an event comes
 HANDS = (
     pygame.MOUSEMOTION,
     pygame.MOUSEBUTTONDOWN,
@@ -617,9 +618,23 @@ class App:
         """A frame, and the wait until the next one is due."""
         now = time.perf_counter()
         moving = self.frame(self.passed(now, time.time()))
-        spare = FRAME - (time.perf_counter() - now)
-        nap = NAPS[(self._still >= QUIET) + (self._still >= SILENCE)]
-        pygame.time.wait(max(1, round(spare * 1000)) if moving or self._preparing else nap)
+        if moving or self._preparing:
+            pygame.time.wait(max(1, round((FRAME - (time.perf_counter() - now)) * 1000)))
+        else:
+            self._nap()
+
+    def _nap(self) -> None:
+        """Sleep until the next look at the queue; in a silence look a few times before all else is looked after."""
+        nap = NAPS[(self._still >= QUIET) + self._silent]
+        for _ in range(REST if self._silent else 1):
+            pygame.time.wait(nap)
+            if pygame.event.peek():
+                break
+
+    @property
+    def _silent(self) -> bool:
+        """Whether nothing has come or moved for long."""
+        return self._still >= SILENCE
 
     def passed(self, now: float, clock: float) -> float:
         """Seconds that pass on the page since the last turn; after a sleep no more than else, and all is sent anew."""
@@ -629,7 +644,7 @@ class App:
             self._send_all()
             if self.kiosk:
                 self.window.cover()
-        return min(seconds, LONGEST)
+        return min(seconds, LONGEST * REST if self._silent else LONGEST)
 
     def frame(self, seconds: float) -> bool:
         """What is done in one turn of the loop; True while something moves. A page that fails is left."""

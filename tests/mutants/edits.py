@@ -330,9 +330,26 @@ MUTANTS = (
     Mutant(
         "after a sleep everything leaps",
         "desktop/game_closet/app.py",
-        "return min(seconds, LONGEST)",
+        "return min(seconds, LONGEST * REST if self._silent else LONGEST)",
         "return seconds",
         ("tests/pages/test_rest.py::test_after_a_sleep_the_page_stands_as_before",),
+    ),
+    Mutant(
+        "a hand that comes in a silence waits for a whole turn of the loop",
+        "desktop/game_closet/app.py",
+        "if pygame.event.peek():",
+        "if False:",
+        ("tests/pages/test_rest.py::test_a_hand_that_comes_in_a_silence_is_seen_at_the_next_look",),
+    ),
+    Mutant(
+        "time stands still in a silence",
+        "desktop/game_closet/app.py",
+        "LONGEST * REST if self._silent else LONGEST",
+        "LONGEST",
+        (
+            "tests/pages/test_rest.py::"
+            "test_the_loop_looks_less_often_the_longer_it_is_quiet_and_at_once_when_a_hand_moves",
+        ),
     ),
     # looking back
     Mutant(

@@ -40,10 +40,28 @@ def test_the_loop_looks_less_often_the_longer_it_is_quiet_and_at_once_when_a_han
     app.turn()
     app.frame(loop.SILENCE)
     app.turn()
-    assert tuple(naps) == loop.NAPS
+    assert naps == [*loop.NAPS, *[loop.NAPS[-1]] * (loop.REST - 1)]
+    assert app.passed(app._turned + sum(naps[2:]) / 1000, app._clock) == pytest.approx(sum(naps[2:]) / 1000)
+    naps.clear()
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
     app.turn()
-    assert naps[3:] == [loop.NAPS[0]]
+    assert naps == [loop.NAPS[0]]
+
+
+def test_a_hand_that_comes_in_a_silence_is_seen_at_the_next_look(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    naps: list[int] = []
+
+    def wait(milliseconds: int) -> None:
+        naps.append(milliseconds)
+        if len(naps) == 2:
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+
+    app.frame(0.0)
+    art.put_away()
+    app.frame(loop.SILENCE)
+    monkeypatch.setattr(pygame.time, "wait", wait)
+    app.turn()
+    assert len(naps) == 2 < loop.REST
 
 
 @pytest.mark.parametrize("asleep", [True, False], ids=["the clocks stood", "one went on"])

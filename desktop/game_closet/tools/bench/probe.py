@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 SETTLING = 8.0  # seconds until a program that was just started is at rest
+SLICES = 8  # into which a rest is divided
 
 
 def say(found: Any) -> None:
@@ -43,15 +44,16 @@ def stay(seconds: float, turn: Callable[[], object]) -> None:
     if not seconds:
         return
     _loop(min(SETTLING, 30 * seconds), turn)
-    before = time.process_time()
-    _loop(seconds, turn)
-    say({"busy": (time.process_time() - before) / seconds, "memory": memory()})
+    busy = undisturbed([_loop(seconds / SLICES, turn) for _ in range(SLICES)])
+    say({"busy": busy, "memory": memory()})
 
 
-def _loop(seconds: float, turn: Callable[[], object]) -> None:
-    end = time.perf_counter() + seconds
-    while time.perf_counter() < end:
+def _loop(seconds: float, turn: Callable[[], object]) -> float:
+    """Turn a loop for so long, and tell the part of that in which the processor worked."""
+    began, worked = time.perf_counter(), time.process_time()
+    while time.perf_counter() < began + seconds:
         turn()
+    return (time.process_time() - worked) / (time.perf_counter() - began)
 
 
 def path_taken() -> str:
