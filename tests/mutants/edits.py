@@ -121,7 +121,7 @@ MUTANTS = (
     ),
     Mutant(
         "a look at an own secret has to be held",
-        "desktop/game_closet/pages/table/table_page.py",
+        "desktop/game_closet/pages/table/over/privacy.py",
         "ends = PRESSED if likes.no_hurry or likes.one_switch",
         "ends = PRESSED if likes.one_switch",
         (f"{NO_HURRY}::test_a_look_at_an_own_secret_lasts_from_one_press_to_the_next",),
@@ -410,7 +410,7 @@ MUTANTS = (
     ),
     Mutant(
         "a throw is made with the first face pressed",
-        "desktop/game_closet/pages/table/throw.py",
+        "desktop/game_closet/pages/table/over/throw.py",
         "        if NONE in self.pressed:",
         "        if self.pressed[0] == NONE:",
         (f"{THROW}::test_nothing_is_thrown_until_every_die_was_pressed_and_then_it_is_what_was_pressed",),
@@ -463,7 +463,7 @@ MUTANTS = (
     ),
     Mutant(
         "what is held down is lost when the buttons around it change",
-        "desktop/game_closet/pages/table/table_page.py",
+        "desktop/game_closet/pages/table/seen_table.py",
         "        self.held = again(self.controls, held)\n",
         "",
         ("tests/pages/table/test_calls.py::test_a_call_counts_though_a_button_beside_it_goes_while_it_is_held_down",),
@@ -596,7 +596,7 @@ MUTANTS = (
     Mutant(
         "a lesson begins with a trail",
         "desktop/game_closet/pages/table/table_page.py",
-        "Trail(len(match.moves) if course else 0)",
+        "Trail(len(match.moves))",
         "Trail()",
         (f"{LESSONS}::test_a_lesson_begins_without_a_trail_of_what_nobody_has_seen",),
     ),
@@ -750,7 +750,7 @@ MUTANTS = (
     ),
     Mutant(
         "a table is turned over in one frame",
-        "desktop/game_closet/pages/table/table_page.py",
+        "desktop/game_closet/pages/table/seen_table.py",
         "        return seen and math.isfinite(",
         "        return not seen and math.isfinite(",
         (f"{TURNING}::test_a_table_turns_after_the_finished_move_has_been_seen",),
@@ -800,14 +800,14 @@ MUTANTS = (
     ),
     Mutant(
         "in a great moment plates still say what could be done before it",
-        "desktop/game_closet/pages/table/table_page.py",
+        "desktop/game_closet/pages/table/seen_table.py",
         "lens.outcome if moment or lens.midway else lens.view",
         "lens.outcome if lens.midway else lens.view",
         (f"{MOMENTS}::test_in_a_moment_the_light_is_on_the_plate_of_whose_it_is_and_none_says_what_may_be_done",),
     ),
     Mutant(
         "while a call is paid its plate still says that it may be called",
-        "desktop/game_closet/pages/table/table_page.py",
+        "desktop/game_closet/pages/table/seen_table.py",
         "lens.outcome if moment or lens.midway else lens.view",
         "lens.outcome if moment else lens.view",
         (f"{MOMENTS}::test_while_counters_fly_nobody_is_said_to_call",),
@@ -864,7 +864,7 @@ MUTANTS = (
     ),
     Mutant(
         "the curtain does not say that a hand will be heard",
-        "desktop/game_closet/pages/table/table_page.py",
+        "desktop/game_closet/pages/table/seen_table.py",
         'return [words.say("common.aloud.curtain", name=name)] if self.curtain.shut else []',
         "return []",
         (f"{ALOUD}::test_the_curtain_says_whom_it_waits_for_and_that_a_hand_will_be_heard",),
@@ -900,7 +900,7 @@ MUTANTS = (
     ),
     Mutant(
         "no table makes a sound",
-        "desktop/game_closet/pages/table/table_page.py",
+        "desktop/game_closet/pages/table/seen_table.py",
         "for cue in self.cues.due(self.frame):",
         "for cue in self.cues.due(self.frame)[:0]:",
         (f"{HEARD}::test_every_table_is_heard_while_it_is_played",),
@@ -928,8 +928,8 @@ MUTANTS = (
     ),
     Mutant(
         "the curtain falls without a sound",
-        "desktop/game_closet/pages/table/table_page.py",
-        'self.app.sounds.play("curtain")',
+        "desktop/game_closet/pages/table/over/privacy.py",
+        'self._app.sounds.play("curtain")',
         "pass",
         (f"{HEARD}::test_the_curtain_is_heard_when_it_falls",),
     ),
@@ -1140,7 +1140,7 @@ MUTANTS = (
     ),
     Mutant(
         "a dragged piece stays in the rack",
-        "desktop/game_closet/pages/table/table_page.py",
+        "desktop/game_closet/pages/table/seen_table.py",
         "return Touch(self.picked, spot, self.hand.drag,",
         "return Touch(self.picked, spot, None,",
         (f"{TABLE}::test_a_dragged_piece_is_seen_under_the_hand",),
@@ -1310,7 +1310,7 @@ MUTANTS = (
     ),
     Mutant(
         "a piece that a hand only trembles with goes to its neighbour's place",
-        "desktop/game_closet/pages/table/table_page.py",
+        "desktop/game_closet/pages/table/seen_table.py",
         "return None if back else meant(",
         "return meant(",
         (f"{HANDS}::test_a_piece_let_go_astray_goes_back_and_it_is_said_why",),
@@ -1345,7 +1345,7 @@ MUTANTS = (
     ),
     Mutant(
         "a table that asks before moves makes them at once",
-        "desktop/game_closet/pages/table/asked.py",
+        "desktop/game_closet/pages/table/over/asked.py",
         "if (confirms or sitting.wishes.confirm) and len(choices) > 1:",
         "if confirms and len(choices) > 1:",
         (f"{HANDS}::test_a_table_that_asks_makes_a_move_only_after_yes",),
@@ -1669,14 +1669,14 @@ MUTANTS = (
     ),
     Mutant(
         "the curtain always waits for the first seat",
-        "desktop/game_closet/pages/table/table_page.py",
-        "            self.match.sitters[seat],\n",
-        "            self.match.sitters[0],\n",
+        "desktop/game_closet/pages/table/over/privacy.py",
+        "            match.sitters[seat],\n",
+        "            match.sitters[0],\n",
         (f"{TABLE}::test_the_curtain_names_who_may_come_and_hides_the_rest",),
     ),
     Mutant(
         "the curtain hides nothing",
-        "desktop/game_closet/pages/table/curtain.py",
+        "desktop/game_closet/pages/table/over/curtain.py",
         "            surface.blit(velvet, (0, 0))\n",
         "",
         (f"{TABLE}::test_the_curtain_names_who_may_come_and_hides_the_rest",),
@@ -1837,7 +1837,7 @@ MUTANTS = (
     ),
     Mutant(
         "a question is squeezed into the rail",
-        "desktop/game_closet/pages/table/doubt.py",
+        "desktop/game_closet/pages/table/over/doubt.py",
         "widths = (max(areas.note.w, span.least), max(areas.note.w, span.easy))",
         "widths = (areas.note.w, areas.note.w)",
         (f"{LAYOUT}::test_a_question_in_large_print_is_read_without_scrolling",),
@@ -1886,7 +1886,7 @@ MUTANTS = (
     ),
     Mutant(
         "the tutor says nothing",
-        "desktop/game_closet/pages/table/asked.py",
+        "desktop/game_closet/pages/table/over/asked.py",
         "if (cost := sitting.costs(move)) is not None:",
         "if (cost := sitting.costs(move)) is not None and False:",
         (f"{HINTS}::test_a_move_that_gives_away_much_is_asked_about_once",),
@@ -1945,14 +1945,14 @@ MUTANTS = (
     ),
     Mutant(
         "a table turns that is to be kept still",
-        "desktop/game_closet/pages/table/table_page.py",
+        "desktop/game_closet/pages/table/seen_table.py",
         "sitting.turns_to_people = not settings.keep_still",
         "sitting.turns_to_people = True",
         (f"{TURNING}::test_a_table_that_is_kept_still_never_turns",),
     ),
     Mutant(
         "sending the coach away is a way to play",
-        "desktop/game_closet/pages/table/table_page.py",
+        "desktop/game_closet/pages/table/seen_table.py",
         "if control not in coach]",
         "]",
         (f"{ALOUD}::test_the_coach_is_no_way_to_play",),
@@ -2060,7 +2060,7 @@ MUTANTS = (
     ),
     Mutant(
         "a secret stays on the screen after a look",
-        "desktop/game_closet/pages/table/table_page.py",
+        "desktop/game_closet/pages/table/over/privacy.py",
         "            eyes.veil()\n            self.curtain = None\n",
         "            self.curtain = None\n",
         (f"{TABLE}::test_a_look_at_the_own_secret_is_over_when_the_hand_is_lifted",),
@@ -2074,7 +2074,7 @@ MUTANTS = (
     ),
     Mutant(
         "strip and rail lie over a BLACKOUT",
-        "desktop/game_closet/pages/table/table_page.py",
+        "desktop/game_closet/pages/table/seen_table.py",
         "whole = not self.desk.edges and overtaken",
         "whole = False",
         (f"{TABLE}::test_a_blackout_takes_the_whole_screen_and_tells_everybody_their_key",),
@@ -2484,7 +2484,7 @@ MUTANTS = (
     ),
     Mutant(
         "one switch is to be as quick as many hands",
-        "desktop/game_closet/pages/table/table_page.py",
+        "desktop/game_closet/pages/table/seen_table.py",
         "(settings.patient or settings.one_switch)",
         "settings.patient",
         (f"{PATIENCE}::test_patience_is_a_wish_and_comes_with_one_switch",),
@@ -2498,7 +2498,7 @@ MUTANTS = (
     ),
     Mutant(
         "whoever is asked in turn is told to be quick",
-        "desktop/game_closet/pages/table/table_page.py",
+        "desktop/game_closet/pages/table/seen_table.py",
         "self.hand.drag, self.sitting.conductor.patient, hushed)",
         "self.hand.drag, hushed=hushed)",
         (f"{PATIENCE}::test_the_table_says_that_everybody_is_asked_and_has_nothing_to_hit",),

@@ -7,8 +7,8 @@ from game_closet.app import App
 from game_closet.contract import Move
 from game_closet.engine.options import seat_counts
 from game_closet.engine.people import Sitter
-from game_closet.pages.table.call_asked import to_call
-from game_closet.pages.table.doubt import Doubt
+from game_closet.pages.table.over.call_asked import to_call
+from game_closet.pages.table.over.doubt import Doubt
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from tests.engine.test_advice import Counsel, choosing, thought

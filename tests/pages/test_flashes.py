@@ -39,7 +39,7 @@ def test_no_moment_of_a_game_flashes(key: str, tmp_path: Path, cache: Path) -> N
     assert great is not None or not moments
     driver = Driver(tmp_path, cache, SCREEN, speed="normal", keep_still=True, captions=True, sound_flash=True)
     play = driver.sit_down(match)
-    play.curtain = None
+    play.privacy.curtain = None
     conductor, first = play.sitting.conductor, len(match.steps) // 2 if great is None else great
     conductor.seek(first)
     conductor.go_on()
@@ -72,7 +72,7 @@ def test_no_hand_that_begins_flashes(key: str, tmp_path: Path, cache: Path) -> N
     begun = [n + 1 for n, step in enumerate(match.steps[:-1]) if step.event.kind in match.game.closes][:HANDS]
     driver = Driver(tmp_path, cache, SCREEN, speed="quick")
     play = driver.sit_down(match)
-    play.curtain = None
+    play.privacy.curtain = None
     conductor = play.sitting.conductor
     for first in begun or (0,):
         conductor.seek(first)

@@ -11,7 +11,7 @@ from game_closet.games.blackout_2014.pieces.chute import COURSE, FRONT, FRONT_HA
 from game_closet.games.blackout_2014.pieces.tumble import Throw, resting, run, tilt
 from game_closet.games.blackout_2014.table import slide_dice
 from game_closet.games.blackout_2014.table.blackout_slide import BlackoutSlideTable
-from game_closet.pages.table.table_page import SPEEDS
+from game_closet.pages.table.seen_table import SPEEDS
 from game_closet.stage.dice.rotation import (
     SIDES,
     Rotation,

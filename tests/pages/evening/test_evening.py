@@ -134,7 +134,7 @@ def test_a_match_left_on_the_table_waits_with_its_evening(hand: Driver) -> None:
     hand.app.routes.evening()
     hand.press(say("go_on"))
     table = hand.play.file.path.name
-    hand.play.put_down()
+    hand.app.routes.shelf()
     assert isinstance(hand.page, Shelf)
     assert hand.app.evenings.going_on is not None
     assert hand.app.evenings.going_on.table == table
@@ -147,7 +147,7 @@ def test_a_match_of_the_evening_that_was_cleared_away_is_dealt_again(hand: Drive
     begun(hand.app)
     hand.app.routes.evening()
     hand.press(say("go_on"))
-    hand.play.put_down()
+    hand.app.routes.shelf()
     hand.app.running.remove(hand.app.running.matches()[0])
     hand.app.routes.evening()
     hand.press(say("go_on"))

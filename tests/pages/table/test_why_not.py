@@ -139,7 +139,7 @@ def test_what_was_said_at_a_table_does_not_stand_on_the_next_page(sit: Callable[
     driver.settle()
     driver.press("pass")
     assert driver.app.notice.showing
-    driver.play.put_down()
+    driver.app.routes.shelf()
     assert not driver.app.notice.showing
 
 

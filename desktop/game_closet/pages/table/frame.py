@@ -7,9 +7,9 @@ from game_closet.contract import Event, Move, Phrase, Turn, View
 from game_closet.engine.sitting import Sitting
 from game_closet.pages.table.advice.hint import Hint
 from game_closet.pages.table.desk import Desk
-from game_closet.pages.table.doubt import Doubt
 from game_closet.pages.table.motion.trail import Footprint
 from game_closet.pages.table.motion.turning import Turning
+from game_closet.pages.table.over.doubt import Doubt
 from game_closet.stage import words
 from game_closet.stage.moments.moment import Moment
 from game_closet.stage.table import NoteLine, Pick, Shot, Spot, Table

@@ -1,19 +1,17 @@
 """The table page: any game of the shelf, played by people and computer players.
 
-The sitting is the truth and always ahead; this page shows it, gives the table's spots to mouse, keys and touch, and
-never names a game: the table says what is special.
+The sitting is the truth and always ahead; `SeenTable` shows it, this page gives the table's spots to mouse, keys, pads
+and touch, takes what people order to the sitting, and lets time pass.
 """
 
-import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 from functools import partial
-from typing import Any
 
 import pygame
 
 from game_closet import context, shelf
-from game_closet.contract import Game, Move, Phrase, Refused
+from game_closet.contract import Move, Phrase, Refused
 from game_closet.engine import record
 from game_closet.engine.advice.adviser import Adviser
 from game_closet.engine.match import Match
@@ -23,63 +21,40 @@ from game_closet.engine.sitting import Sitting
 from game_closet.engine.teaching.lesson import Course, Prompter
 from game_closet.engine.tempo import by_hand
 from game_closet.engine.thinking.thinker import Process, Thinker
-from game_closet.kit.buttons import Pressable
-from game_closet.kit.control import Control, Point
+from game_closet.kit.control import Point
 from game_closet.kit.hands.pads import CALL
-from game_closet.kit.keyboard import WALK, action_of, call_keys, key_of
-from game_closet.kit.log import Log, news
-from game_closet.kit.part import Part, Scale, draw_still
-from game_closet.kit.strip import LogLine
-from game_closet.pages.aloud import printed
+from game_closet.kit.keyboard import WALK, key_of
 from game_closet.pages.padded import padded
 from game_closet.pages.program import Needs, Program
-from game_closet.pages.scrolling import Scrolling
-from game_closet.pages.table import aloud, picture, why_not
-from game_closet.pages.table.advice.hint import Hint
-from game_closet.pages.table.ahead import beginning, coming
+from game_closet.pages.table import picture, why_not
+from game_closet.pages.table.ahead import beginning
 from game_closet.pages.table.aloud import Teller
-from game_closet.pages.table.asked import question
-from game_closet.pages.table.beside.beside import Beside
-from game_closet.pages.table.beside.coach import COACH, Coach, coach_for
+from game_closet.pages.table.beside.coach import COACH
 from game_closet.pages.table.beside.guide import Guide
-from game_closet.pages.table.beside.notices import notice_room
 from game_closet.pages.table.beside.replay import Replay
-from game_closet.pages.table.call_asked import to_call
 from game_closet.pages.table.chapter import chapter_now
-from game_closet.pages.table.controls import GO_ON, controls_of, main_button
-from game_closet.pages.table.curtain import Curtain
-from game_closet.pages.table.desk import Desk
-from game_closet.pages.table.doubt import Doubt
-from game_closet.pages.table.drawer import drawer
-from game_closet.pages.table.frame import Frame, Order, Peek
+from game_closet.pages.table.controls import GO_ON, main_button
+from game_closet.pages.table.frame import Order, Peek
 from game_closet.pages.table.hand import Hand, follow
-from game_closet.pages.table.motion.cues import Cues, heard_from
 from game_closet.pages.table.motion.trail import Trail
-from game_closet.pages.table.motion.turning import Turning
-from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
-from game_closet.pages.table.reach import again, brings_back, focus_after, meant
-from game_closet.pages.table.throw import Throw
-from game_closet.pages.table.tips import TableTips
-from game_closet.stage import marks, words
-from game_closet.stage.screen.ahead import Ahead
-from game_closet.stage.screen.canvas import Canvas
-from game_closet.stage.table import Pick, Spot, TableSettings, Touch, design_table
+from game_closet.pages.table.over.asked import question
+from game_closet.pages.table.over.call_asked import to_call
+from game_closet.pages.table.over.doubt import Doubt
+from game_closet.pages.table.pressables import CallButton, SpotControl
+from game_closet.pages.table.reach import brings_back, focus_after
+from game_closet.pages.table.seen_table import SeenTable
+from game_closet.stage import words
+from game_closet.stage.table import Pick, Spot, TableSettings, design_table
 from game_closet.store.ending import end
 from game_closet.store.running import RunningFile, Saved
 
-SPEEDS = {"slow": 0.6, "normal": 1.0, "quick": 2.0, "off": math.inf}
-FADE = 0.12  # seconds of the cross-fade that stands for all motion when motion is reduced
-PRESSED, RELEASED = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN), (pygame.MOUSEBUTTONUP, pygame.KEYUP)
 LAST_LOOK = 2.0  # seconds the finished table stays before the result page
 LONG = 2.0  # seconds of waiting after which it is said how to hurry
-FAR_PRINT = 1.6  # how large print is at least that is read from across a room
 PLAYS = (*WALK, "next", "previous", "press", "hint", "undo")  # what only the one on turn orders by a pad
-RECENT = 8  # facts that are said again to whoever asks what has happened
-ROOMY = 3  # people whose calls leave room for the log
 
 
-class TablePage(Scrolling):
-    """One sitting at the screen."""
+class TablePage(SeenTable):
+    """One sitting at the screen, and the people who play at it."""
 
     beginning = staticmethod(beginning)
 
@@ -96,13 +71,11 @@ class TablePage(Scrolling):
         again: bool = False,
         thinker: Process[Answer] | None = None,
     ) -> None:
-        super().__init__(app)
-        self.needs = needs or Needs()
-        self.beside: Beside | None = Guide(app, course, self.refresh) if course else None
+        needs = needs or Needs()
+        self.adviser = Adviser(match)
         if thinker is None:
             thinker = Prompter(course, app.troubles) if course else Onlooker() if again else Thinker(app.troubles)
         self.thinker = thinker
-        self.adviser = Adviser(match)
         started, running = started or record.now(), app.running
         wishes = wishes or shelf.table(match.game.key).settings(**(course.lesson.table if course else {}))
         self._file: RunningFile | None = None  # neither a lesson nor a replay leaves anything on the table
@@ -111,246 +84,40 @@ class TablePage(Scrolling):
                 match.fate = match.fate._replace(by_hand=True)
             whole = record.whole(match, started)
             self._file = running.play_on(saved) if saved else running.begin(whole, asdict(wishes))
-            self.at_table = self._file.path
-        self.sitting = Sitting(
+        sitting = Sitting(
             match,
             design_table,
             self.thinker,
             self._file,
             started=started,
             wishes=wishes,
-            helped=self.needs.helped,
+            helped=needs.helped,
             adviser=self.adviser,
         )
-        self.picked: Pick = ()
-        self.hint: Hint | None = None
-        self.doubt: Doubt | None = None
+        super().__init__(app, sitting, needs)
+        if self._file is not None:
+            self.at_table = self._file.path
+        if course is not None:
+            self.beside, self.trail = Guide(app, course, self.refresh), Trail(len(match.moves))
         self._answer = ""  # what a hand was last told that had nothing to do
-        self.throw: Throw | None = None  # where people press what their own dice show
-        self.hand = Hand()
-        self.tips = TableTips()
-        self.log = Log(match)
-        self.log_open: bool | None = None
-        self.drawer: Part | None = None  # where large print keeps the log, while it is open
-        self.curtain: Curtain | None = None
-        self.turning, self.trail = Turning(), Trail(len(match.moves) if course else 0)
-        self.coach: Coach | None = None
-        self._frame: Frame | None = None
-        self.cues = Cues()
         self._left = False
         self._waited = 0.0  # seconds that computer players have been on turn
-        self._ahead, self._ahead_of = Ahead(), 0  # what may come after so many moves
         self._take_on_settings()
-        self.sitting.begin()
+        sitting.begin()
         if course is not None:
-            self.sitting.seek(course.seen)
-        self.teller = Teller(self.sitting)
-        self.turning.settle(self.sitting.eyes.chair)
+            sitting.seek(course.seen)
+        self.teller = Teller(sitting)
+        self.turning.settle(sitting.eyes.chair)
         if again:
-            self.sitting.look_back(None)
-            self.sitting.seek(0)
-            self.beside = Replay(app, self.sitting, Places(match), self.refresh)
-
-    @property
-    def match(self) -> Match:
-        """The match being played."""
-        return self.sitting.match
+            sitting.look_back(None)
+            sitting.seek(0)
+            self.beside = Replay(app, sitting, Places(match), self.refresh)
 
     @property
     def file(self) -> RunningFile:
         """The running file of the match; what is not played has none."""
         assert self._file is not None
         return self._file
-
-    @property
-    def game(self) -> Game[Any, Any]:
-        """The game being played."""
-        return self.sitting.game
-
-    # --- layout ----------------------------------------------------------------------------------------------
-
-    def lay_out(self) -> None:
-        """Place strip, table, rail or dock for the present size."""
-        self._take_on_settings()
-        wishes = self.app.settings.text_size, self.needs.comfort.text_size, FAR_PRINT if self.app.far else 1.0
-        context.change(text_size=max(wishes))
-        settings, sitting = self.app.settings, self.sitting
-        self.coach = None if self.beside or self.log_open else coach_for(self.app, sitting, self.coach)
-        others = self.beside or self.coach
-        self.desk = Desk(
-            sitting,
-            self.app.size,
-            self.app.u,
-            docked=self.app.docked,
-            far=self.app.far,
-            around=settings.keep_still and sitting.eyes.shared,
-            fades=self.fades,
-            keys=call_keys(settings, sitting.callers, self.needs.keys),
-            make_room=others.make_room if others else None,
-        )
-        self.caption_room = self.desk.areas.table
-        self.log.clear()
-        self.hint = None
-        if self.curtain is not None:
-            self.curtain.lay_out(self.app.size, self.app.u)
-        if self.doubt is not None:
-            self.doubt.lay_out(self.desk.areas)
-        self.refresh()
-
-    def _take_on_settings(self) -> None:
-        settings, sitting = self.app.settings, self.sitting
-        sitting.conductor.speed = SPEEDS[settings.speed]
-        sitting.conductor.longest = FADE if self.fades else math.inf
-        sitting.turns_to_people = not settings.keep_still
-        sitting.conductor.unhurried = settings.no_hurry and not sitting.eyes.past
-        sitting.conductor.runs_on = not (settings.no_hurry or isinstance(self.beside, Guide))
-        sitting.conductor.patient = (settings.patient or settings.one_switch) and self.beside is None
-
-    @property
-    def fades(self) -> bool:
-        """Whether cross-fades stand for all motion: by the settings, or because somebody here likes it so."""
-        return self.app.settings.reduced_motion or self.needs.comfort.reduced_motion
-
-    @property
-    def log_shown(self) -> bool:
-        """Whether the log is there: in the rail unless calls need the room, in the dock on request."""
-        crowded = len(self.sitting.callers) > ROOMY and not self.desk.edges
-        room = self.desk.areas.log.h > 0 and not self.desk.areas.docked
-        roomy = room and not crowded and not self.app.far and not self.desk.areas.large
-        return roomy if self.log_open is None else self.log_open
-
-    @property
-    def lines(self) -> Sequence[LogLine]:
-        """The log in words."""
-        return self.log.lines(self.sitting.talk.said)
-
-    def refresh(self) -> None:
-        """Make the controls anew for what can be done now; what has the focus or is held down stays so."""
-        focused = getattr(self.focused, "key", None)
-        held = self.in_hand
-        self._frame = None
-        if not self._turns_visibly:
-            self.turning.settle(self.sitting.eyes.chair)
-        self._follow_hint()
-        self.forget_scrolls()
-        self.drawer = None
-        if self.sitting.eyes.peeking:
-            self.controls = []
-        elif self.curtain is not None:
-            self.controls = self.curtain.controls()
-        else:
-            self.controls = controls_of(self.frame, self.do, lambda: self.frame)
-            if self.beside is not None:
-                self.controls += self.beside.lay_out(self.frame, self.do)
-            if (coach := self._coaching) is not None:
-                self.controls += coach.lay_out(self.frame, self.do)
-            self.controls += self._open_drawer()
-            if self.turning.moving:
-                self.controls = [control for control in self.controls if not isinstance(control, SpotControl)]
-            self.throw = self._to_throw()
-            if self.throw is not None:
-                self.controls += self.throw.lay_out(self.desk.areas)
-        self.adopt_scrolls()
-        names = [getattr(control, "key", None) for control in self.controls]
-        self.focus = names.index(focused) if focused is not None and focused in names else None
-        self.held = again(self.controls, held)
-        self.hover = self.at(self.app.mouse)
-        self.app.dirty()
-
-    def _open_drawer(self) -> list[Control]:
-        """Lay the log out where large print keeps it, if it is asked for; what can be pressed on it."""
-        areas = self.desk.areas
-        if not (areas.large and self.log_shown) or self.frame.whole or self.frame.card or self.beside:
-            return []
-        self.drawer = drawer(self.frame, self.lines[-picture.MOST_SAID :])
-        self.drawer.place(Scale(areas.u), areas.drawer)
-        return [leaf for leaf in self.drawer.leaves() if isinstance(leaf, Pressable)]
-
-    # --- what is seen ----------------------------------------------------------------------------------------
-
-    @property
-    def frame(self) -> Frame:
-        """What is to be seen and done now; made once until something moves or changes."""
-        if self._frame is None or self._frame.view.seat != self.sitting.eyes.seat:  # never another's view
-            lens, table, again = self.sitting.lens, self.desk.table(self.turning.chair), self.sitting.eyes.past
-            shot = lens.shot
-            moment = table.moment(shot)
-            overtaken = moment is not None or table.overtakes(shot)
-            whole = not self.desk.edges and overtaken  # around a flat screen everybody keeps the own edge
-            shown, after = self.sitting.conductor.shown, shot.view if shot.moving else None
-            self._frame = Frame(
-                self.sitting,
-                self.desk,
-                table,
-                lens.view,
-                lens.outcome if moment or lens.midway else lens.view,
-                shot,
-                lens.holder,
-                whole,
-                self.picked,
-                self.doubt,
-                self.hint,
-                self.log_shown,
-                self.beside.aside if self.beside else None,
-                moment,
-                self.turning,
-                () if again else self.trail.of(self.match, shown, table, lens.view, after),
-            )
-        return self._frame
-
-    @property
-    def notice_room(self) -> pygame.Rect | None:
-        """Where a sentence stands for a while."""
-        said, bare = self.app.notice, self._coaching.bare if self._coaching is not None else None
-        return notice_room(said, self.frame, self.controls, bare) if said.showing else None
-
-    def paint(self, surface: Canvas) -> None:
-        """Draw strip, table and rail; or the curtain, which hides them all."""
-        curtain = None if self.sitting.eyes.peeking else self.curtain
-        if curtain is None or not curtain.shut:
-            surface.blit(marks.table_top(*self.app.size, self.app.u), (0, 0))
-            picture.paint(surface, self.frame, self._touch(), self.lines, self._said_over)
-            if (coach := self._coaching) is not None:
-                coach.draw(surface)
-            if self.drawer is not None:
-                draw_still(surface, self.drawer.leaves())
-        if self.beside is not None:
-            self.beside.draw(surface, self.frame, self.controls)
-        for card in (self.doubt, self.throw):
-            if card is not None:
-                card.draw(surface)
-        if curtain is not None:
-            curtain.draw(surface)
-
-    @property
-    def _said_over(self) -> pygame.Rect | None:
-        """Where a sentence stands now."""
-        room, screen = self.notice_room, self.frame.table.screen
-        return self.app.notice.place(screen, self.app.u, room).area if room is not None else None
-
-    def draw_controls(self, surface: pygame.Surface) -> None:
-        """Draw all that can be pressed; it stays as it is until it is made anew or a hand moves."""
-        tags = [control.said() for control in self.controls if isinstance(control, CallTag)]
-        offsets = [scroll.offset for scroll in self.scrolls]
-        shows = self.controls, self.hover, self.focus, self.held, *tags, *offsets
-        self.desk.pressables.lay(surface, shows, super().draw_controls)
-        if self.beside is not None and self.curtain is None:
-            self.beside.point(surface, self.frame, self.controls)
-        self.tips.draw(surface, self.pointed, self.controls, self.desk.areas.note)
-
-    @property
-    def pointed(self) -> Control | None:
-        """What a hand, or else the focus, points at."""
-        hovered = self.hover is not None and self.hover < len(self.controls)
-        return self.controls[self.hover] if hovered and self.hover is not None else self.focused
-
-    def _touch(self) -> Touch:
-        away = self.doubt.over if self.doubt else None if self.picked else self.frame.hinted
-        over = self.pointed
-        spot = over.key if isinstance(over, SpotControl) else away
-        hush = self.frame.aside is not None and self.frame.aside.hush != ""
-        hushed = hush and bool(self.frame.view.moves)  # what has happened may still be said
-        return Touch(self.picked, spot, self.hand.drag, self.sitting.conductor.patient, hushed)
 
     # --- what people do --------------------------------------------------------------------------------------
 
@@ -362,7 +129,8 @@ class TablePage(Scrolling):
             case Move():
                 self._want(order)
             case Peek(seat):
-                self._draw_curtain(seat, looking=True)
+                self._let_go()
+                self.privacy.draw(seat, looking=True)
             case str():
                 own = {
                     GO_ON: self._go_on,
@@ -390,15 +158,8 @@ class TablePage(Scrolling):
             self._lift(())
             self.app.sounds.play("click")
 
-    def _to_throw(self) -> Throw | None:
-        """Where people press what their dice show, as far as they have come with it; nothing where none are thrown."""
-        asked = self.sitting.conductor.dice
-        if asked is None or (self.throw is not None and self.throw.asked == asked):
-            return self.throw if asked else None
-        table = self.desk.table(self.sitting.eyes.chair)
-        return Throw(asked, table.face_word, self._throw, self.refresh)
-
-    def _throw(self, faces: Sequence[int]) -> None:
+    def throw_dice(self, faces: Sequence[int]) -> None:
+        """Play on with what people have pressed."""
         self.throw = None
         self.sitting.throw(faces)
         self._caught_up()
@@ -543,12 +304,6 @@ class TablePage(Scrolling):
         self.sitting.eyes.veil()
         self.app.routes.pause(self.sitting)
 
-    @property
-    def _coaching(self) -> Coach | None:
-        """The coach, unless something stands in its place: a hint, or the whole table."""
-        hinted = self.hint is not None and not self.desk.areas.docked
-        return None if hinted or self.frame.whole else self.coach
-
     def _send_coach_away(self) -> None:
         if self.coach is not None:
             self.coach.go()
@@ -574,7 +329,7 @@ class TablePage(Scrolling):
         self.tips.waiting.follow(event)
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED) and self.sitting.eyes.shared:
             self.veil()
-        if self.curtain is not None and self.curtain.hold and self._hold(self.curtain, event):
+        if self.curtain is not None and self.curtain.hold and self.privacy.hold(self.curtain, event):
             return
         if (
             event.type == pygame.MOUSEBUTTONDOWN
@@ -605,12 +360,6 @@ class TablePage(Scrolling):
         elif self.hand.drag != drag:
             self.app.dirty()
 
-    def at(self, point: tuple[int, int]) -> int | None:
-        """The control that a hand at a point means; none where it has brought back what it drags."""
-        drags = self.hand.drag is not None
-        back = drags and brings_back(self.controls, point, self.picked)
-        return None if back else meant(self.controls, point, drags=drags)
-
     def tap(self, down: Point, up: Point) -> None:
         """Somebody calls, or presses a button, while another hand is over the table."""
         dragged, self.hand = self.hand, self.hand._replace(drag=None)
@@ -621,30 +370,6 @@ class TablePage(Scrolling):
         on = self.at(point)
         control = self.controls[on] if on is not None else None
         return control.spot if isinstance(control, SpotControl) else None
-
-    def _hold(self, curtain: Curtain, event: pygame.event.Event) -> bool:
-        """Press-and-hold on the curtain: the secret stands for as long as that lasts, and everybody is told.
-
-        With no hurry, or with one switch, it stands from one press to the next.
-        """
-        peeking, likes = self.sitting.eyes.peeking, self.app.settings
-        ends = PRESSED if likes.no_hurry or likes.one_switch else RELEASED
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and curtain.gesture.collidepoint(event.pos)
-        if ((pressed or action_of(event) == "press") and not peeking) or (peeking and event.type in ends):
-            self._look(curtain)
-            return True
-        return False
-
-    def _look(self, curtain: Curtain) -> None:
-        """Show the secret that is asked for; the next time, hide it."""
-        eyes = self.sitting.eyes
-        if eyes.peeking:
-            eyes.veil()
-            self.curtain = None
-            self._caught_up()
-        else:
-            self.sitting.look(curtain.seat)
-            self.refresh()
 
     def _hurry(self, point: tuple[int, int] | None = None) -> bool:
         """Let what moves, and what others do, pass at once, if a hand comes down on the table."""
@@ -715,7 +440,7 @@ class TablePage(Scrolling):
         self.tips.waiting.hushed = action == "press"
         if self.curtain is not None:
             looks = action == "press" and self.curtain.hold and self.focus in (None, 0)
-            show = partial(self._look, self.curtain) if looks else self.curtain.rise
+            show = partial(self.privacy.look, self.curtain) if looks else self.curtain.rise
             (show if looks or bare else partial(super().act, action))()
         elif self.beside is not None and (bare or action != "press") and self.beside.act(action):
             return
@@ -736,39 +461,6 @@ class TablePage(Scrolling):
         elif self.doubt is None and self.throw is None:
             self._say_what_is_asked()
 
-    # --- for the ear -----------------------------------------------------------------------------------------
-
-    def opening(self) -> str:
-        """The game, and whose turn it is."""
-        return words.sentences(words.say(f"{self.game.key}.name"), aloud.turn(self.frame))
-
-    def overheard(self) -> Iterable[str]:
-        """What has happened, and what lies there to be read."""
-        return self.teller.news(self.frame, self._cards)
-
-    @property
-    def _cards(self) -> list[str]:
-        if self.curtain is not None:
-            name = self.match.names[self.curtain.seat]
-            return [words.say("common.aloud.curtain", name=name)] if self.curtain.shut else []
-        cards = (self.doubt, self.throw, self.hint, self._coaching, self.beside)
-        return [line for card in cards if card is not None for line in printed(card.leaves())]
-
-    def reply(self, asked: str) -> str:
-        """Whose turn it is, what one holds, what lies on the table, what can be done, what has been done."""
-        frame = self.frame
-        match asked:
-            case "ask_turn":
-                return aloud.turn(frame)
-            case "ask_hand":
-                return aloud.hand(frame)
-            case "ask_ways":
-                coach: list[object] = list(self._coaching.leaves()) if self._coaching else []
-                return aloud.can([control for control in self.controls if control not in coach])
-            case "ask_news":
-                return self.teller.recent(RECENT)
-        return aloud.lies(frame)
-
     # --- time ------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
@@ -776,7 +468,7 @@ class TablePage(Scrolling):
         if self._left:
             return False
         if self.curtain is not None:
-            return self._open_curtain(self.curtain, seconds)
+            return self.privacy.update(self.curtain, seconds)
         if self.tips.update(seconds, self.pointed):
             self.app.dirty()
         before = self._progress
@@ -799,21 +491,9 @@ class TablePage(Scrolling):
         elif (caller := self.sitting.conductor.asks) is not None:
             self._ask_to_call(caller)
         elif (seat := self.sitting.curtain_for) is not None:
-            self._draw_curtain(seat)
+            self._let_go()
+            self.privacy.draw(seat)
         return moving
-
-    def prepare(self, seconds: float) -> bool:
-        """Draw what may come next while the table lies still."""
-        moves = len(self.match.moves)
-        if self.sitting.still and self.curtain is None and moves != self._ahead_of:
-            self._ahead, self._ahead_of = Ahead(coming(self.app.size, self.frame)), moves
-        return self._ahead.draw(seconds)
-
-    def _sound(self) -> None:
-        """Let what moves be heard."""
-        at = heard_from(self.frame)
-        for cue in self.cues.due(self.frame):
-            self.app.sounds.play(cue.sound, cue.pitch, at, self.frame.fact)
 
     @property
     def _progress(self) -> tuple[object, ...]:
@@ -821,14 +501,6 @@ class TablePage(Scrolling):
         asleep = self.sitting.asleep
         advice = self.sitting.hint is None, self.sitting.chances
         return conductor.shown, len(self.match.moves), conductor.held, conductor.showing is None, asleep, advice
-
-    def _caught_up(self) -> None:
-        """Show what has changed; what is not to be missed is told where there is no log."""
-        talk = self.sitting.talk
-        said, talk.news = talk.news, None
-        if said is not None and not self.log_shown:
-            self.app.tell(news(self.match, said))
-        self.refresh()
 
     # --- hints -----------------------------------------------------------------------------------------------
 
@@ -840,28 +512,7 @@ class TablePage(Scrolling):
             self.sitting.close_hint()
         self.refresh()
 
-    def _follow_hint(self) -> None:
-        """Lay a hint on the table once it has been thought; it goes with the next move."""
-        advice = self.sitting.hint
-        if advice is None:
-            self.hint = None
-        elif not advice.choices:
-            self.sitting.close_hint()
-            self.app.tell(words.say("common.hint.none"))
-        elif self.hint is None or self.hint.advice is not advice:
-            self.hint = Hint(self.game.key, advice, self._ask_hint)
-            table = self.desk.table(self.sitting.eyes.chair)
-            areas = self.coach.give_way(self.desk.areas) if self.coach else self.desk.areas
-            self.hint.lay_out(areas, table, self.sitting.lens.shot, self.match.names)
-
     # --- the table turns -------------------------------------------------------------------------------------
-
-    @property
-    def _turns_visibly(self) -> bool:
-        """Whether several people see the table turn to one of them: nobody does behind a curtain, or without motion."""
-        eyes = self.sitting.eyes
-        seen = eyes.shared and eyes.seat is None and self.curtain is None and self.sitting.turns_to_people
-        return seen and math.isfinite(self.sitting.conductor.speed)
 
     def _turn_table(self, seconds: float) -> bool:
         """Let the table turn to the one on turn; True while it does."""
@@ -893,52 +544,11 @@ class TablePage(Scrolling):
         self._let_go()
         self.app.change(keep_still=True)
 
-    # --- the curtain -----------------------------------------------------------------------------------------
-
     def veil(self) -> None:
         """Hide whatever secret is on the screen."""
-        self.sitting.eyes.veil()
-        self.refresh()
-
-    def _draw_curtain(self, seat: int, *, looking: bool = False) -> None:
-        self.sitting.eyes.veil()
-        self._let_go()
-        self.app.sounds.play("curtain")
-        self.curtain = Curtain(
-            seat,
-            self.match.sitters[seat],
-            words.say(f"{self.game.key}.curtain.{'peek' if looking else 'turn'}"),
-            alone=lambda: self._unveil(seat),
-            leave=self.put_down,
-            back=self._end_curtain if looking else self.menu,
-            hold=looking,
-        )
-        self.curtain.lay_out(self.app.size, self.app.u)
-        self.refresh()
-
-    def _open_curtain(self, curtain: Curtain, seconds: float) -> bool:
-        moving = curtain.update(seconds)
-        if curtain.gone or self._stale(curtain):
-            self._end_curtain()
-        return moving
-
-    def _stale(self, curtain: Curtain) -> bool:
-        """Whether nobody has to be alone any more: somebody else has taken the seat over."""
-        return curtain.shut and not curtain.hold and self.sitting.curtain_for != curtain.seat
-
-    def _unveil(self, seat: int) -> None:
-        self.sitting.eyes.unveil(seat)
-        self.refresh()
-
-    def _end_curtain(self) -> None:
-        self.curtain = None
-        self.refresh()
+        self.privacy.veil()
 
     # --- the way out -----------------------------------------------------------------------------------------
-
-    def put_down(self) -> None:
-        """Leave the match on the table and go to the shelf."""
-        self.app.routes.shelf()
 
     def _finish(self) -> None:
         self._left = True

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from game_closet.contract import Move, Phrase
-from game_closet.pages.table.doubt import Doubt
 from game_closet.pages.table.frame import Frame
+from game_closet.pages.table.over.doubt import Doubt
 from game_closet.stage import words
 
 
