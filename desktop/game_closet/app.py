@@ -18,8 +18,7 @@ import pygame
 from game_closet import context, shelf
 from game_closet.contract import Phrase, Refused
 from game_closet.engine.thinking.held import held
-from game_closet.kit.hands.fingers import FINGERS, Fingers, Tap
-from game_closet.kit.hands.pads import Pads
+from game_closet.hands import MOUSE, Hands
 from game_closet.kit.keyboard import action_of, prompt
 from game_closet.kit.notice import Caption, Notice, draw_refusal, unfinished
 from game_closet.kit.tail import Tail
@@ -66,15 +65,9 @@ HANDS = (
     pygame.JOYBUTTONDOWN,
     pygame.CONTROLLERBUTTONDOWN,
 )  # events by which somebody is known to be there
-MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
 ECHOES = frozenset({"click"})  # sounds that only repeat what a hand has just done
 CAPTIONED = frozenset(tones.RECIPES) - ECHOES
-USED = {
-    context.KEYS: (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN),
-    context.PAD: (pygame.CONTROLLERBUTTONDOWN,),
-    context.TOUCH: FINGERS[:1],
-}  # what each hand does
 MISHAPS = 5  # one after the other, without a whole frame between, end the program
 CALM = 30.0  # seconds after which a mishap is not taken for the same once more
 REDRAW = (
@@ -133,10 +126,7 @@ class App:
         self.sounds.told = self._caption
         self.tail = Tail()
         self.profiler = Profiler()
-        self.pads = Pads()
-        self.fingers = Fingers()
-        self._scanned = 0.0  # seconds that the focus has rested, with one switch …
-        self._scanned_on: Scene | None = None  # … on this page
+        self.hands = Hands(self)
         self.awake = True
         self.mouse = (-1, -1)  # where the hand was seen last, on the page
         self._dirty = True
@@ -448,8 +438,13 @@ class App:
             self.profiler.shown = not self.profiler.shown
             self.dirty()
         if self.pages and self._laid and not self.window.refused:
-            self._see_hand(event)
-            self._give(event)
+            self._pass_on(event)
+
+    def _pass_on(self, event: pygame.event.Event) -> None:
+        """Give an event to the page; nobody presses what cannot be seen yet."""
+        self.hands.see(event)
+        if self._seen is self.page or not (self.unfinished and event.type in PRESSES):
+            self.hands.give(event)
 
     def _interrupt(self) -> None:
         """A hand comes down: what is being said falls silent, and what stands until then to be read goes."""
@@ -473,62 +468,6 @@ class App:
             case _:
                 return False
         return True
-
-    def _see_hand(self, event: pygame.event.Event) -> None:
-        """Note what is used to play, for what the screen says is to be pressed."""
-        hand = next((hand for hand, types in USED.items() if event.type in types), context.now().hand)
-        hand = context.SWITCH if self.settings.one_switch else hand
-        if hand != context.now().hand:
-            context.change(hand=hand)
-            self.lay_out()
-
-    def _give(self, event: pygame.event.Event) -> None:
-        """Give an event to the page."""
-        if event.type in PRESSES and self.unfinished and self._seen is not self.page:
-            return  # nobody presses what cannot be seen yet
-        if event.type in MOUSE and self.window.shrink < 1.0:
-            event = pygame.event.Event(event.type, event.dict | {"pos": self.window.point(event.pos)})
-        if event.type in MOUSE:
-            self.mouse = event.pos
-            if self.tail.swallows(event, self.u):
-                return
-        if self.settings.one_switch and self._switched(event):
-            return
-        if event.type in FINGERS:
-            self._touch(event)
-            return
-        if lost := self.pads.plug(event):
-            self.tell(words.say("common.pad.unplugged", name=lost))
-            self.lay_out()
-        if order := self.pads.order(event):
-            self.page.pad(*order)
-        else:
-            self.page.handle(event)
-
-    def _switched(self, event: pygame.event.Event) -> bool:
-        """With one switch a click or a touch anywhere presses what has the focus; no page may have such an event."""
-        presses = event.type == pygame.MOUSEBUTTONDOWN or event.type in FINGERS[:1]
-        if presses or action_of(event) == "press":
-            self._scanned = 0.0
-        if presses:
-            self.page.act("press")
-        return event.type in (*MOUSE, *FINGERS)
-
-    def _scan(self, seconds: float) -> None:
-        """Let the focus go on by itself; on another page it begins anew."""
-        self._scanned = self._scanned + seconds if self._scanned_on is self.page else 0.0
-        self._scanned_on = self.page
-        if round(self._scanned, 3) >= self.settings.scan / 10:
-            self._scanned = 0.0
-            self.page.act("next")
-
-    def _touch(self, event: pygame.event.Event) -> None:
-        """A finger does what a mouse would, or presses something beside it."""
-        for done in self.fingers.follow(event, self.window.surface.get_size()):
-            if isinstance(done, Tap):
-                self.page.tap(*map(self.window.point, done))
-            else:
-                self._give(done)
 
     def closing(self) -> None:
         """The window's own close button."""
@@ -562,7 +501,7 @@ class App:
         else:
             self._make_way(seconds)
         if self.settings.one_switch and self._shown:
-            self._scan(seconds)
+            self.hands.scan(seconds)
         moving = self._shown and self.page.update(seconds)
         if self.notice.update(seconds) | self.caption.update(seconds):
             self.dirty()
@@ -608,8 +547,7 @@ class App:
         """The main loop: until the program is closed."""
         self.turn()  # the first page waits for neither sounds nor pads
         self.sounds.prepare()
-        self.pads.open()
-        self.fingers.open()
+        self.hands.open()
         while not self._closing:
             self.turn()
         self.close()

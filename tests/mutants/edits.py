@@ -2470,15 +2470,15 @@ MUTANTS = (
     ),
     Mutant(
         "the focus does not go on by itself",
-        "desktop/game_closet/app.py",
-        'self.page.act("next")',
+        "desktop/game_closet/hands.py",
+        'page.act("next")',
         "pass",
         (f"{WAYS}[switch-draw_dominoes]",),
     ),
     Mutant(
         "a click with one switch goes where the mouse is",
-        "desktop/game_closet/app.py",
-        'if presses:\n            self.page.act("press")',
+        "desktop/game_closet/hands.py",
+        'if presses:\n            self._app.page.act("press")',
         "if presses:\n            return False",
         (f"{SWITCH}::test_one_key_or_a_click_or_a_touch_anywhere_presses_what_has_the_focus[click]",),
     ),
@@ -2568,7 +2568,7 @@ MUTANTS = (
     ),
     Mutant(
         "screens name keys to those who play by a pad",
-        "desktop/game_closet/app.py",
+        "desktop/game_closet/hands.py",
         "    context.PAD: (pygame.CONTROLLERBUTTONDOWN,),\n",
         "",
         (f"{PADS}::test_screens_name_the_buttons_of_the_pad_while_it_is_used",),
