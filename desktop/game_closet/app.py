@@ -4,11 +4,10 @@ A page is drawn only when something changed. While nothing moves the loop sleeps
 queue, which costs far less than waiting in it.
 """
 
-import logging
 import math
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,13 +15,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game_closet import context, shelf
-from game_closet.contract import Phrase, Refused
+from game_closet.contract import Phrase
 from game_closet.engine.thinking.held import held
 from game_closet.hands import MOUSE, Hands
 from game_closet.kit.keyboard import action_of, prompt
 from game_closet.kit.notice import Caption, Notice, draw_refusal, unfinished
 from game_closet.kit.tail import Tail
 from game_closet.language import of_system
+from game_closet.mishaps import Mishaps
 from game_closet.pages.aloud import Narrator
 from game_closet.pages.program import Routes
 from game_closet.pages.scene import Scene
@@ -68,8 +68,6 @@ HANDS = (
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
 ECHOES = frozenset({"click"})  # sounds that only repeat what a hand has just done
 CAPTIONED = frozenset(tones.RECIPES) - ECHOES
-MISHAPS = 5  # one after the other, without a whole frame between, end the program
-CALM = 30.0  # seconds after which a mishap is not taken for the same once more
 REDRAW = (
     pygame.WINDOWEXPOSED,
     pygame.WINDOWRESTORED,
@@ -79,8 +77,6 @@ REDRAW = (
 )
 LONGEST = 0.1  # seconds that pass at a time, however long a turn of the loop took
 SLEPT = 5.0  # seconds by the clock on the wall between two turns, after which the machine has slept
-
-_log = logging.getLogger(__name__)
 
 
 class App:
@@ -141,8 +137,7 @@ class App:
         self._turned = time.perf_counter()  # when the last turn of the loop began …
         self._clock = time.time()  # … by the clock on the wall, which goes on while the machine sleeps
         self._closing = False
-        self._mishaps = 0
-        self._calm = math.inf  # seconds since the last of them
+        self.mishaps = Mishaps(self)
         self._unlooked = 0.0  # seconds since the last look whether another window asks for this house
 
     def _open_books(self) -> None:
@@ -608,9 +603,9 @@ class App:
             self._preparing = idle and self._prepare()
             if self._untidy and idle and not self._preparing:
                 self._sweep()
-            self._mishaps, self._calm = 0, self._calm + seconds
+            self.mishaps.passed(seconds)
         except Exception as fault:
-            self._mishap(fault)
+            self.mishaps.meet(fault)
             return True
         return moving or self.unfinished
 
@@ -664,36 +659,6 @@ class App:
         if self._untended >= (SOON if self.scores.fresh else TEND):
             self._untended = 0.0
             self.scores.tend({key: deeds.counts(key) for key in shelf.GAMES})
-
-    def _mishap(self, fault: Exception) -> None:
-        """Write down what went wrong, go back to the shelf and offer the ways on, unless it was the same just now."""
-        failed, table = type(self.page).__name__ if self.pages else "no page", self.at_table
-        _log.error("%s failed", failed, exc_info=fault)
-        if self.kiosk:
-            self.kiosk.tallies.fault()
-        again, self._mishaps, self._calm = self._calm < CALM, self._mishaps + 1, 0.0
-        self._to_shelf(fault)
-        if not again:
-            try:
-                self.routes.mishap(fault, failed, table)
-            except Exception:
-                _log.exception("the page of a mishap failed")
-                self._to_shelf(fault)
-        if again or len(self.pages) == 1:
-            self.tell(words.say("common.mishap.told"))
-
-    def _to_shelf(self, fault: Exception) -> None:
-        """Leave every page, however it takes that, for the shelf; where even that fails the program ends politely."""
-        while self.pages:
-            page = self.pages.pop()
-            with suppress(Exception):
-                page.leave()
-        try:
-            if self._mishaps >= MISHAPS:
-                raise fault
-            self.routes.shelf()
-        except Exception as last:
-            raise Refused("gave_up", str(self.home.log)) from last
 
     def close(self) -> None:
         """Leave every page and remember where the window stood."""

@@ -9,10 +9,11 @@ from random import Random
 import pygame
 import pytest
 
-from game_closet.app import CALM, MISHAPS, App
+from game_closet.app import App
 from game_closet.contract import Refused
 from game_closet.engine import record
 from game_closet.kit.buttons import Button
+from game_closet.mishaps import CALM, MISHAPS
 from game_closet.pages.mishap import Mishap
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.table_page import TablePage

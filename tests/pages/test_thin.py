@@ -49,7 +49,7 @@ def test_a_window_of_any_shape_shows_something_and_comes_back_as_it_was(app: App
     for size in SHAPES:
         resize(app, size)
         assert app.window.size[0] <= max(size[0], 5 * 540)
-        assert app._mishaps == 0
+        assert app.mishaps.in_a_row == 0
         assert type(app.page) is page
     assert pygame.image.tobytes(app.window.surface, "RGB") == before
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game_closet import context, kiosk, shelf
-from game_closet.app import MISHAPS, App
+from game_closet.app import App
 from game_closet.context import Offer
 from game_closet.contract import Refused
 from game_closet.engine import offer, record
@@ -19,6 +19,7 @@ from game_closet.engine.playout import play_out
 from game_closet.kiosk import CALM, CORNER, HOLD, KNOCKS, Kiosk
 from game_closet.kit.buttons import Button, IconButton
 from game_closet.kit.choices import Entry, Stepper
+from game_closet.mishaps import MISHAPS
 from game_closet.pages.ask import Ask
 from game_closet.pages.kiosk import demo
 from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
