@@ -1452,7 +1452,7 @@ MUTANTS = (
     Mutant(
         "a hand on the bare table is not answered",
         "desktop/game_closet/pages/table/table_page.py",
-        "self._tell(why_not.asked_instead(self.frame))",
+        "self._tell(self._asked)",
         "pass",
         (f"{WHY}::test_whatever_cannot_be_done_says_why_when_it_is_pressed",),
     ),
@@ -1722,6 +1722,13 @@ MUTANTS = (
         "if self.app.notice.sentence == self._answer:",
         "if False:",
         (f"{TABLE}::test_an_answer_to_a_wrong_press_is_past_once_a_move_is_made",),
+    ),
+    Mutant(
+        "what was asked stands on beside what is asked now",
+        "desktop/game_closet/pages/table/table_page.py",
+        "if notice.showing and notice.sentence == self._asked",
+        "if not notice.showing and notice.sentence == self._asked",
+        (f"{TABLE}::test_what_was_asked_instead_is_past_once_something_else_is_asked",),
     ),
     Mutant(
         "an answer to a wrong press stands on when something is lifted",

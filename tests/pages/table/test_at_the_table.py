@@ -204,6 +204,18 @@ def test_an_answer_to_a_wrong_press_is_past_once_a_move_is_made(driver: Driver) 
     assert not driver.app.notice.showing
 
 
+def test_what_was_asked_instead_is_past_once_something_else_is_asked(driver: Driver) -> None:
+    driver.sit_down(match_of("blank_out", 2, "notice", people=2))
+    driver.settle()
+    driver.key(pygame.K_SPACE)
+    assert driver.app.notice.showing
+    driver.wait()
+    assert driver.app.notice.showing
+    driver.play.sitting.play(driver.open_moves()[0])  # not by this hand
+    driver.settle()
+    assert not driver.app.notice.showing
+
+
 def test_an_answer_to_a_wrong_press_is_past_once_something_is_lifted(driver: Driver) -> None:
     _, way = driver.sit_down_where("shell_out", lambda way: len(way) == 2)
     driver.key(pygame.K_SPACE)

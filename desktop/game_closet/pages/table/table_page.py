@@ -99,7 +99,8 @@ class TablePage(SeenTable):
             self.at_table = self._file.path
         if course is not None:
             self.beside, self.trail = Guide(app, course, self.refresh), Trail(len(match.moves))
-        self._answer = ""  # what a hand was last told that had nothing to do
+        self._answer = ""  # what a hand was last told that had nothing to do …
+        self._asked = ""  # … where that was what was asked for instead
         self._left = False
         self._waited = 0.0  # seconds that computer players have been on turn
         self._take_on_settings()
@@ -397,7 +398,8 @@ class TablePage(SeenTable):
     def _say_what_is_asked(self) -> None:
         """Answer a hand or a key that has nothing to do."""
         if self.beside is None:
-            self._tell(why_not.asked_instead(self.frame))
+            self._asked = why_not.asked_instead(self.frame)
+            self._tell(self._asked)
         else:
             self.refuse(self.beside.instead or why_not.asked_instead(self.frame))
 
@@ -501,6 +503,13 @@ class TablePage(SeenTable):
         asleep = self.sitting.asleep
         advice = self.sitting.hint is None, self.sitting.chances
         return conductor.shown, len(self.match.moves), conductor.held, conductor.showing is None, asleep, advice
+
+    def _caught_up(self) -> None:
+        """Show what has changed; what was asked for instead goes once something else is asked."""
+        super()._caught_up()
+        notice = self.app.notice
+        if notice.showing and notice.sentence == self._asked != why_not.asked_instead(self.frame):
+            notice.clear()
 
     # --- hints -----------------------------------------------------------------------------------------------
 
