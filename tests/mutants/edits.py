@@ -1871,6 +1871,13 @@ MUTANTS = (
         (f"{LAYOUT}::test_nor_is_anything_of_a_card_beside_a_table",),
     ),
     Mutant(
+        "a badge of a hint stands at the block beside its own",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "        near.sort(key=partial(_off, pointer.end))\n",
+        "",
+        (f"{HINTS}::test_a_badge_lies_on_no_name_figure_or_piece_of_the_line[turn_a_bout-turn]",),
+    ),
+    Mutant(
         "a badge of a hint lies on a name",
         "desktop/game_closet/pages/table/advice/hint.py",
         "if badge.collidelist([*taken, *labels, *pieces[0]]) >= 0:",

@@ -166,6 +166,8 @@ def test_a_badge_lies_on_no_name_figure_or_piece_of_the_line(driver: Driver, key
             assert pointer.end is not None
             assert pointer.badge.collidelist(labels) < 0
             assert pointer.badge.colliderect(pointer.end.inflate(60, 60)), "it is seen which end it means"
+            if key == "turn_a_bout":
+                assert pointer.end.left <= pointer.badge.centerx <= pointer.end.right, "and not the block beside it"
         driver.press("close")
 
 

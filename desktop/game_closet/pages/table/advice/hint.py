@@ -4,6 +4,7 @@ Where a move begins and ends is read from the table's own spots, and how the tab
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from math import hypot
 from typing import Any, Final, NamedTuple
 
@@ -213,13 +214,21 @@ def _badged(
         places = [_held(size, hold, getattr(around, side)) for hold, side in sides]
         bands = [place.move(round(aside * u), 0).clamp(room) for aside in ASIDE for place in places]
         near = [band for band in bands if band.colliderect(around.inflate(2, 2))]
+        near.sort(key=partial(_off, pointer.end))
         badge, figure = _best_place(near or bands, (taken, [*labels, *forecast]), pieces), pointer.figure
-        if badge.collidelist([*taken, *labels, *pieces[0]]) >= 0:  # only its number, on the end: the card says the rest
+        kept = pieces[0] if pointer.ghost is not None else [*pieces[0], *pieces[1]]  # a ghost shows what is meant
+        if badge.collidelist([*taken, *labels, *kept]) >= 0:  # only its number, on the end: the card says the rest
             discs = [disc.clamp(room) for disc in _on_corners(_disc(0, u), pointer.end)]
             others = [area for area in taken if area != pointer.end]
             badge, figure = _best_place(discs, (labels, others), pieces), ""
         taken.append(badge)
         yield pointer._replace(badge=badge, figure=figure)
+
+
+def _off(end: pygame.Rect, band: pygame.Rect) -> bool:
+    """Whether a band stands neither above or below an end nor beside it: it might be taken for another's."""
+    x, y = band.center
+    return not (end.left <= x < end.right or end.top <= y < end.bottom)
 
 
 def _best_place(
