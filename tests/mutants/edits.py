@@ -1880,7 +1880,7 @@ MUTANTS = (
     Mutant(
         "a badge of a hint lies on a name",
         "desktop/game_closet/pages/table/advice/hint.py",
-        "if badge.collidelist([*taken, *labels, *pieces[0]]) >= 0:",
+        "if badge.collidelist([*taken, *labels, *kept]) >= 0:",
         "if False:",
         (f"{HINTS}::test_a_badge_lies_on_no_name_figure_or_piece_of_the_line",),
     ),

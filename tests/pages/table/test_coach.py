@@ -95,6 +95,7 @@ def test_the_coach_makes_way_for_a_hint_which_is_read_whole(driver: Driver) -> N
     assert shut in play.hint.controls()
     on_card = [leaf.area for leaf in play.hint.leaves()]
     assert not any(area.colliderect(driver.control("call-0").area) for area in on_card)
+    assert coach.bare.colliderect(shut.area.unionall(on_card)), "it has the coach's place, too"
     driver.press(shut)
     assert BareIcon in {type(control) for control in play.controls}, "the coach is back, with the way to send it away"
 

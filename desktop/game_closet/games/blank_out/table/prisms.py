@@ -375,9 +375,8 @@ class PrismTable(Table[H]):
         return None
 
     def around(self, view: View[H], area: pygame.Rect) -> pygame.Rect:
-        """The tray of a block, without its lips."""
-        stand = next(stand for stand in self.stands if stand.well.collidepoint(area.center))
-        return stand.well.inflate(stand.body.w - stand.well.w + self.px(12), 0)
+        """The whole tray of a block."""
+        return next(stand.body for stand in self.stands if stand.well.collidepoint(area.center))
 
     def labels(self, view: View[H]) -> Sequence[pygame.Rect]:
         """The name plates on the lips."""
