@@ -9,6 +9,7 @@ import pytest
 from game_closet import context
 from game_closet.contract import CHANCE, Event, Move, Phrase, View
 from game_closet.engine import bots
+from game_closet.engine.eyes import bare
 from game_closet.engine.levels import LEVELS
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
@@ -215,7 +216,7 @@ def test_the_note_counts_the_shells_that_must_leave_for_each_distance() -> None:
     ]
     assert [line.words.kind for line in laid(2).note(table.game.view(state, 0), 0)] == ["leave_home", "across"]
     caught = table.game.view(state._replace(captors=(1, *[GONE] * 5)), 0)
-    assert table.note(caught, 0) == ()
+    assert table.note(caught, 0) == (NoteLine(Phrase("caught")),)
 
 
 # Motion
@@ -430,6 +431,17 @@ def test_what_was_captured_is_told_beside_the_board(
     told = [area for text, area in written if text and text in heading]
     assert told
     assert all(area.right < table.plan.left_at(area.centery) for area in told)
+
+
+def test_where_every_shell_shows_what_it_hides_no_corner_says_which_counter_is_ones_own() -> None:
+    table = laid(3)
+    state = begun(table.game)
+    heading = words.say("shell_out.board.your_counter")
+    own = table.game.view(state, 0)
+    for picture, told in ((own.picture, True), (bare(table.game, state), False)):
+        with reading() as written:
+            pixels(table, Shot(own._replace(picture=picture)))
+        assert (heading in {text for text, _ in written}) == told
 
 
 def test_the_prompt_speaks_of_a_challenge_and_what_it_came_to() -> None:

@@ -20,6 +20,7 @@ SHADES = ((24, 16, 0.6), (4, 9, 0.5))  # of the board: how soft, how far below i
 HIGH: Final = REACH * math.sqrt(3)
 W, H = 2 * REACH + 120, HIGH + 120  # with room for its shadow
 HOLE: Final = 24.0  # a spot's radius
+RIM: Final = 44.0  # from an Easy Way's spots to the middle of what is printed outside them
 
 FIELD_BLUE: Final = "#2B5C8F"
 DEAD: Final = "#A99C80"
@@ -95,19 +96,19 @@ class Plan:
     def _letter(self, surface: pygame.Surface, field: int, rim: Rim) -> None:
         """Print along the board's edge who plays there, always to be read without turning the head over."""
         out = self.toward(field)
-        away = self.px(6 * APART * math.sqrt(3) / 2 + 46)
+        away = self.px(6 * APART * math.sqrt(3) / 2 + RIM)
         x, y = (middle + way * away for middle, way in zip(self.middle, out, strict=True))
         px = letters.size(19, self.s)
         tilt = (math.degrees(math.atan2(-out[0], out[1])) + 90.5) % 180 - 90.5
         wide = letters.width(rim.words, "condb", px, self.s)
 
         def draw() -> pygame.Surface:
-            line = art.clear(wide + 2, px * 1.5)
+            line = art.clear(wide + 2, letters.cap("condb", px) + 2 * round(0.4 * px))
             letters.write(line, rim.words, (1, line.get_height() / 2), "condb", px, LETTERING, "lm", self.s)
             return art.turned(line, -tilt if abs(tilt) > 0.5 else 0)
 
         along = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
-        side = round(self.px(31)) if rim.token else 0
+        side = round(self.px(26)) if rim.token else 0
         if rim.token:
             at = (x - along[0] * wide / 2, y - along[1] * wide / 2)
             marks.lay_token(surface, *rim.token, at, side, halo=False)

@@ -58,6 +58,12 @@ def captures(state: State, sitters: Sequence[Sitter]) -> list[tuple[int, tuple[t
     ]
 
 
+def _open(view: View[State]) -> bool:
+    """Whether every secret lies open, so that all shells show what they hide."""
+    state = view.picture
+    return any(state.loaded[seat] != GONE for seat, by in enumerate(state.captors) if seat != view.seat and by == GONE)
+
+
 class Corners:
     """The four corners that the hexagon leaves free."""
 
@@ -78,7 +84,7 @@ class Corners:
     def counter(self, view: View[State], own: int | None, from_memory: bool) -> None:
         """Upper left: the viewer's counter, or how it may be looked at."""
         state, u = view.picture, self.u
-        if state.phase not in ("hide", "play"):
+        if state.phase not in ("hide", "play") or _open(view):
             return
         x, y = self.area.left + 20 * u, self.area.top + 34 * u
         at, beside = (x + 38 * u, y + 58 * u), x + 90 * u
