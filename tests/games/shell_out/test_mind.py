@@ -4,12 +4,13 @@ from random import Random
 
 import pytest
 
-from game_closet.contract import CHANCE, Event, Move
+from game_closet.contract import CHANCE, Event, Move, Phrase
 from game_closet.engine import bots
 from game_closet.engine.playout import play_out
 from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.mind.race import Race, chart
 from game_closet.games.shell_out.mind.shell_out import DEAD, HASTE, TURN, Supposing, candidates, race, seen
+from game_closet.games.shell_out.reasons.shell_out import REASONS
 from game_closet.games.shell_out.rules.board import CENTRE, PLACES, SHELL_OUT, STARTS
 from game_closet.games.shell_out.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
 from tests.games.shell_out.shell_hands import along, begun, placed
@@ -146,3 +147,11 @@ def test_even_the_gentle_player_beats_the_sleepy_one() -> None:
     game, matches = ShellOut(seats=2), 24
     won = sum(0 in play_out(game, ["gentle", "sleepy"], f"duel {n}").winners for n in range(matches))
     assert won > matches / 2 + matches**0.5 / 2, "a standard deviation above an even share"
+
+
+def test_slides_of_different_lengths_have_different_names() -> None:
+    game = ShellOut(seats=2)
+    state = placed(begun(game, (1, 0)), (0, 1, along(0, 5, 1)))
+    view = game.view(state, 0)
+    names = [REASONS.name(game, view, Move(0, "move", (1, *PLACES[along(0, 5 - n, 1 + n)]))) for n in (1, 2, 3)]
+    assert names == [Phrase("counter_along", ("easy_way", n)) for n in (1, 2, 3)]

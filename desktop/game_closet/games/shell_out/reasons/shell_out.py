@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from game_closet.contract import Event, Game, Move, Phrase, View
 from game_closet.engine.advice.reasons import Choice, Reasons
 from game_closet.games.shell_out.mind.belief import beliefs, turns
-from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART
+from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, slid
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, ShellOut, State
 
 
@@ -29,8 +29,12 @@ class ShellOutReasons(Reasons[State, State]):
             return Phrase("goes_out", (FIELDS[game.seats].index(FIELD[goal]),))
         shell = game.named(move).shell
         kind = "counter" if shell == state.loaded[view.seat] and state.captors[view.seat] == GONE else "empty"
-        places = _place(state.shells[view.seat][shell], home), _place(goal, home)
-        return Phrase(kind, places) if places[0] != places[1] else Phrase(f"{kind}_within", places[:1])
+        spot = state.shells[view.seat][shell]
+        places = _place(spot, home), _place(goal, home)
+        if places[0] != places[1]:
+            return Phrase(kind, places)
+        along = PART[spot] == PART[goal] in ("alley", "easy_way")
+        return Phrase(f"{kind}_along", (places[0], slid(spot, goal))) if along else Phrase(f"{kind}_within", places[:1])
 
     def why(
         self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], choices: tuple[Choice, ...]

@@ -86,6 +86,11 @@ def _runs(spot: int) -> tuple[tuple[int, ...], ...]:
 RUNS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(_runs(spot) for spot in range(len(PLACES)))
 
 
+def slid(spot: int, goal: int) -> int:
+    """How many spots a shell goes on that slides from one to another."""
+    return next((run.index(goal) + 1 for run in RUNS[spot] if goal in run), 1)
+
+
 def apart(field: int, other: int) -> int:
     """How many fields on two fields are, the shorter way round: 1 neighbours, 3 straight across."""
     return min((field - other) % 6, (other - field) % 6)

@@ -14,7 +14,7 @@ import pygame
 from game_closet.contract import Event, Move, Phrase, View, option
 from game_closet.games.shell_out.pieces import shell
 from game_closet.games.shell_out.pieces.board import APART, Plan, Rim
-from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, PLACES, RUNS, apart
+from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, PLACES, apart, slid
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, ShellOut, State
 from game_closet.games.shell_out.table import aloud
 from game_closet.games.shell_out.table.corners import Corners, band, captured_area, counter_area, rule
@@ -135,11 +135,13 @@ class ShellTable(Table[State]):
         """How many shells must still leave home before a Shell-Out is open, by how far away it is."""
         seat = self.chair if seat is None else seat
         state, lines = view.picture, [NoteLine(Phrase("leave_home"))]
+        if state.captors[seat] != GONE:
+            return (NoteLine(Phrase("caught")),)
         left = self.game.at_home(state, seat)
         for away in sorted({apart(self.fields[seat], field) for field in self.fields} - {0}):
             missing = str(left - away) if left > away else words.say(f"{KEY}.note.open")
             lines.append(NoteLine(Phrase(("next", "further", "across")[away - 1]), missing, strong=left <= away))
-        return lines if state.captors[seat] == GONE else ()
+        return lines
 
     def landmarks(self, view: View[State]) -> Mapping[str, pygame.Rect]:
         """The own counter, and those that were captured."""
@@ -151,8 +153,8 @@ class ShellTable(Table[State]):
     def pace(self, event: Event, before: View[State], after: View[State]) -> int:
         """A slide takes its time by its length."""
         if event.kind == "slid":
-            slid = self.game.named(event)
-            return 90 * _steps(before.picture.shells[slid.seat][slid.shell], self.game.goal(event))
+            fact = self.game.named(event)
+            return 90 * slid(before.picture.shells[fact.seat][fact.shell], self.game.goal(event))
         return super().pace(event, before, after)
 
     def cues(self, event: Event, before: View[State], after: View[State], seed: int) -> tuple[Cue, ...]:
@@ -451,11 +453,6 @@ class ShellTable(Table[State]):
         radius = self.plan.px(RADIUS * grow)
         looks = self.sitters[s.seat], s.at, radius, s.lift, s.alpha, empty
         self.still.lay(surface, ("shell", s.seat, s.number), shell.lay_shell, *looks)
-
-
-def _steps(spot: int, goal: int) -> int:
-    """How many spots a slide goes on."""
-    return next((run.index(goal) + 1 for run in RUNS[spot] if goal in run), 1)
 
 
 def _first_hides(view: View[State]) -> bool:
