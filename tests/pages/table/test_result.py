@@ -5,6 +5,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
+from game_closet.contract import Event
 from game_closet.engine import offer, options, record
 from game_closet.engine.past import story
 from game_closet.kit.buttons import Button
@@ -55,6 +56,23 @@ def test_the_page_draws_for_every_game(app: App, game: str) -> None:
     match = played(game)
     app.go(lambda: Result(app, match=match))
     app.draw()
+
+
+def test_what_happened_several_times_is_told_once_with_all_that_it_brought(app: App) -> None:
+    match = played("blackout_slide", cards_to_win=3)
+    app.go(lambda: Result(app, match=match))
+    seat = match.winners[0]
+    sentence = words.tell("blackout_slide", "event", Event("won_card", (seat, 0, 0)), match.names)
+    told = words.say("common.play.often", sentence=sentence, count=3)
+    (line,) = [area for text, area in read(app) if text == told]
+    assert words.figure(3, signed=True) in {text for text, area in read(app) if abs(area.centery - line.centery) < 12}
+
+
+def test_the_four_cities_are_counted_by_rounds(app: App) -> None:
+    app.go(lambda: Result(app, match=played("blackout_cities", rounds=3)))
+    page = {text for text, _ in read(app)}
+    assert {f"Round {number}" for number in (1, 2, 3)} <= page
+    assert "Round by round" in page
 
 
 @pytest.mark.parametrize("game", ["muggins", "draw_dominoes", "block_dominoes"])

@@ -1,6 +1,6 @@
 """The result: who won, how the last hand counted, hand by hand, where it turned, and what next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -187,28 +187,40 @@ class Result(Page):
         return Grid(rows, gap=12, line_gap=8 if len(rows) < 4 else 2)
 
     def _last_hand(self) -> Part:
-        hand = words.say("common.result.hand", count=len(self.hands)) if len(self.hands) > 1 else ""
-        title = words.say("common.result.last_hand" if hand else "common.result.counted")
-        lines: list[Part] = [self._hand_line(line) for line in self.lines]
-        ruled = [part for line in lines for part in (Line(), line)][1:]
+        several = len(self.hands) > 1
+        hand = self._say("hand", count=len(self.hands)) if several else ""
+        title = self._say("last_hand" if several else "counted")
+        ruled = [part for line in self._hand_lines() for part in (Line(), line)][1:]
         body: list[Part] = ruled or [Paragraph(words.say("common.result.nothing_told"), 23)]
         if self.match.steps:
             last = partial(self._picture, len(self.match.steps) - 1)
             body += [Gap(6), Picture(last, SHAPE, least=150, wide=420, shadow=8, grow=1)]
         return sheet(title, self.scroll(Column(*body, gap=10), "last"), aside=hand, seed=52, grow=LAST, wide=LAST)
 
-    def _hand_line(self, line: story.HandLine) -> Part:
-        worth = words.figure(line.points, signed=True) if line.points else "–"
-        ink = palette.FIGURE_COUNTS if line.points else palette.INK_2
-        sentence = words.tell(self.match.game.key, "event", line.event, self.match.names)
-        who: Part = Token(self.match.sitters[line.seat], 36) if line.seat is not None else Gap(36)
-        return Row(who, Spoken(sentence, 23, grow=1), Words(worth, 30, "slab", ink), gap=14, folds=False)
+    def _say(self, word: str, **holes: object) -> str:
+        """A word about hands as its game calls them."""
+        return words.say(f"{self.match.game.key}.result.{word}", **holes)
+
+    def _hand_lines(self) -> list[Part]:
+        """What counted; what would be told in the same words stands in one line with all it brought."""
+        alike: dict[tuple[str, int | None], list[int]] = {}
+        for line in self.lines:
+            sentence = words.tell(self.match.game.key, "event", line.event, self.match.names)
+            alike.setdefault((sentence, line.seat), []).append(line.points)
+        return [self._hand_line(sentence, seat, points) for (sentence, seat), points in alike.items()]
+
+    def _hand_line(self, sentence: str, seat: int | None, points: Sequence[int]) -> Part:
+        worth = words.figure(sum(points), signed=True) if sum(points) else "–"
+        ink = palette.FIGURE_COUNTS if sum(points) else palette.INK_2
+        often = words.say("common.play.often", sentence=sentence, count=len(points)) if len(points) > 1 else sentence
+        who: Part = Token(self.match.sitters[seat], 36) if seat is not None else Gap(36)
+        return Row(who, Spoken(often, 23, grow=1), Words(worth, 30, "slab", ink), gap=14, folds=False)
 
     def _by_hand(self) -> Part:
         """A row of points for every hand, and the total."""
         match = self.match
         start = match.game.scores(match.first)
-        rows = [(words.say("common.result.hand", count=n + 1), points) for n, points in enumerate(self.hands)]
+        rows = [(self._say("hand", count=n + 1), points) for n, points in enumerate(self.hands)]
         if any(start):
             rows.insert(0, (words.say("common.result.start"), start))
         cells: list[list[Part]] = [[Gap(), *(_centred(Token(who, 40)) for who in match.sitters)]]
@@ -216,7 +228,7 @@ class Result(Page):
         total: list[Part] = [Words(words.figure(score), 28, "slab", align="c") for score in match.scores]
         cells.append([Words(words.say("common.result.total"), 24, "bold"), *total])
         table = Whole(ShadedGrid(cells, (len(cells) - 2,), gap=10, line_gap=16))
-        return sheet(words.say("common.result.by_hand"), self.scroll(table, "hands"), seed=53, grow=HANDS, wide=HANDS)
+        return sheet(self._say("by_hand"), self.scroll(table, "hands"), seed=53, grow=HANDS, wide=HANDS)
 
     def _curves(self) -> Part:
         """How a match of a single hand went: the scores as they changed."""

@@ -319,15 +319,15 @@ class Replay:
         self.seek(step + 1)
 
     def _transport(self) -> Part:
-        say = words.say
+        say, key = words.say, self.match.game.key
         start = "" if self.shown > 0 else say("common.why.at_start")
         end = "" if self.shown < self.places.end else say("common.why.at_end")
         buttons = [
-            IconButton("first", partial(self.hand, -1), label=say("common.replay.hand_back"), why=start),
+            IconButton("first", partial(self.hand, -1), label=say(f"{key}.replay.hand_back"), why=start),
             IconButton("step_back", partial(self.step, -1), label=say("common.replay.back"), why=start),
             IconButton("pause" if self.playing else "play", self.toggle, label=say("common.replay.toggle"), side=76),
             IconButton("step", partial(self.step, 1), label=say("common.replay.step"), why=end),
-            IconButton("last", partial(self.hand, 1), label=say("common.replay.hand_on"), why=end),
+            IconButton("last", partial(self.hand, 1), label=say(f"{key}.replay.hand_on"), why=end),
         ]
         speeds = Segments([say(f"common.replay.speed_{n}") for n in range(len(SPEEDS))], self.speed, self.choose_speed)
         turn = IconButton("star", self.turn, label=say("common.replay.next_turn"), why=end)
@@ -371,7 +371,7 @@ class Replay:
         """Where it stands, the scores, whose eyes, and what can be done with it."""
         match, say = self.match, words.say
         where = say(
-            "common.replay.where",
+            f"{match.game.key}.replay.where",
             hand=self.places.hand(self.shown),
             move=self.places.move(self.shown),
             of=self.places.move(self.places.end),

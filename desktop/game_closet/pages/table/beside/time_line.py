@@ -52,16 +52,19 @@ class TimeLine(Part):
         area.center = self._x(step + 1), self.bar.centery
         return area
 
+    def _name(self, number: int) -> str:
+        return words.say(f"{self.places.match.game.key}.result.hand", count=number)
+
     def _names(self) -> list[Label]:
         """The hands, as many of them as have room for their number."""
         px, hands = self.scale.text(18), self.places.hands
         if len(hands) < 2:
             return []
-        widest = letters.width(words.say("common.result.hand", count=len(hands)), "cond", px) + px
+        widest = letters.width(self._name(len(hands)), "cond", px) + px
         every, ends = max(1, -(-widest * len(hands) // max(1, self.bar.w))), [*hands[1:], self.places.end]
         found, after = [], self.area.x
         for number in range(0, len(hands), every):
-            text = words.say("common.result.hand", count=number + 1)
+            text = self._name(number + 1)
             wide = letters.width(text, "cond", px)
             x = (self._x(hands[number]) + self._x(ends[number]) - wide) // 2
             if x >= after and x + wide <= self.area.right:
