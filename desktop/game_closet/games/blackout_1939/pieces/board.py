@@ -165,6 +165,18 @@ def _titles(image: pygame.Surface, at: BoardLayout, shift: tuple[int, int], titl
     letters.write(image, subtitle, (x, below), "condb", small, "#E8D7A8", "cm", 5 * at.v)
 
 
+def coin_at(area: pygame.Rect, v: float, counters: int) -> Point:
+    """Where a counter stands on a plate, before the figure of how many its owner holds."""
+    large = _is_large(area, v)
+    right, units, away = (area.right - 12 * v, 22, 21 * v) if large else (area.right - 14 * v, 26, 20 * v)
+    wide = letters.width(str(counters), "slab", letters.size(units, v))
+    return right - wide - away, area.y + area.h * (0.74 if large else 0.5)
+
+
+def _is_large(area: pygame.Rect, v: float) -> bool:
+    return area.h > 66 * v
+
+
 def lay_plate(
     surface: pygame.Surface, area: pygame.Rect, v: float, sitter: Sitter, detail: str, counters: int, on: bool
 ) -> None:
@@ -177,14 +189,14 @@ def lay_plate(
         sitter.shape + 4,
         height=5,
     )
-    if area.h > 66 * v:
+    if _is_large(area, v):
         _write_large(surface, area, v, sitter, detail, counters)
         return
     marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + 30 * v, area.centery), 38 * v)
     figure = letters.size(26, v)
     letters.write(surface, str(counters), (area.right - 14 * v, area.centery), "slab", figure, palette.INK, "rm")
-    coin = area.right - 14 * v - letters.width(str(counters), "slab", figure) - 20 * v
-    counter.lay_counter(surface, (coin, area.centery), 11 * v)
+    coin, middle = coin_at(area, v, counters)
+    counter.lay_counter(surface, (coin, middle), 11 * v)
     left = area.x + 58 * v
     room = coin - 16 * v - left
     for text, voice, units, colour, down in (
@@ -208,9 +220,10 @@ def _write_large(
     name = letters.shortened(sitter.name, "bold", px, right - start)
     letters.write(surface, name, (start, high), "bold", px, palette.INK, "lm")
     figure, small = letters.size(22, v), letters.size(letters.grown(18, 20), v)
-    coin = letters.write(surface, str(counters), (right, low), "slab", figure, palette.INK, "rm").left - 19 * v
-    counter.lay_counter(surface, (coin, low), 15 * v)
-    if letters.width(detail, "cond", small) <= coin - 17 * v - left:
+    letters.write(surface, str(counters), (right, low), "slab", figure, palette.INK, "rm")
+    coin, _ = coin_at(area, v, counters)
+    counter.lay_counter(surface, (coin, low), 13 * v)
+    if letters.width(detail, "cond", small) <= coin - 15 * v - left:
         letters.write(surface, detail, (left, low), "cond", small, palette.INK_ON_OFF, "lm")
 
 

@@ -408,18 +408,17 @@ class CitiesTable(Table[Cities]):
         v = self._at.v
         for number, t in enumerate(flow.parts):
             if 0 < t < 1:
-                start = self._counter_place(flow.source, before.pool - 1 - number)
-                goal = self._counter_place(flow.target, before.pool + number)
+                start = self._counter_place(before, flow.source, before.pool - 1 - number)
+                goal = self._counter_place(before, flow.target, before.pool + number)
                 where = arc(start, goal, ease(t), 90 * v)
                 counter.lay_counter(surface, where, counter.RADIUS * v)
 
-    def _counter_place(self, holder: int | None, number: int) -> Point:
+    def _counter_place(self, before: Cities, holder: int | None, number: int) -> Point:
         if holder is None:
             scale = self._at.dish / counter.DISH
             x, y = counter.places(100)[max(0, min(99, number))]
             return self._at.pool[0] + x * scale, self._at.pool[1] + y * scale
-        plate = self._at.plates[self._corners[holder]]
-        return plate.right - 60 * self._at.v, float(plate.centery)
+        return cityboard.coin_at(self._at.plates[self._corners[holder]], self._at.v, before.counters[holder])
 
     # The call
 
