@@ -316,6 +316,16 @@ def test_the_tip_of_a_call_lies_neither_on_the_note_nor_on_a_button(driver: Driv
     assert tip.collidelist([driver.play.desk.areas.note, *others]) < 0
 
 
+def test_the_tip_of_a_button_lies_on_no_number_that_is_still_lit(driver: Driver) -> None:
+    play = driver.sit_down(match_of("blackout_cities", 4, "tips", people=4))
+    driver.settle()
+    throw = next(control for control in play.controls if isinstance(control, VerbButton))
+    driver.point(throw.area.center)
+    driver.wait(2 * WAIT)
+    (tip,) = [area for text, area in read(driver.app) if text in throw.tips]
+    assert tip.collidelist([play.desk.areas.note, *play.frame.table.labels(play.frame.view)]) < 0
+
+
 def test_the_talk_is_put_away_and_fetched_again(driver: Driver) -> None:
     driver.sit_down(match_of("blank_out", 2, "away", people=2))
     driver.settle()

@@ -325,7 +325,7 @@ class SeenTable(Scrolling, ABC):
         self.desk.pressables.lay(surface, shows, super().draw_controls)
         if self.beside is not None and self.curtain is None:
             self.beside.point(surface, self.frame, self.controls)
-        self.tips.draw(surface, self.pointed, self.controls, self.desk.areas.note)
+        self.tips.draw(surface, self.pointed, self.controls, self.frame)
 
     @property
     def pointed(self) -> Control | None:

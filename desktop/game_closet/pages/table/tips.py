@@ -8,6 +8,7 @@ from game_closet.contract import Phrase
 from game_closet.kit.buttons import Pressable
 from game_closet.kit.control import Control
 from game_closet.kit.tip import Tip, Waiting
+from game_closet.pages.table.frame import Frame
 from game_closet.pages.table.pressables import SpotControl
 from game_closet.stage import palette
 
@@ -28,15 +29,14 @@ class TableTips:
         self.due = (rested or (forecast and not self.waiting.hushed)) and said
         return before != (self.due, self.waiting.about) and (before[0] or self.due)
 
-    def draw(
-        self, surface: pygame.Surface, pointed: Control | None, controls: Sequence[Control], note: pygame.Rect
-    ) -> None:
-        """Draw the tip, if one is due, beside everything that can be done now, and the note."""
+    def draw(self, surface: pygame.Surface, pointed: Control | None, controls: Sequence[Control], frame: Frame) -> None:
+        """Draw the tip, if one is due, beside everything that can be done now or is read on table and note."""
         if not self.due or not isinstance(pointed, Pressable):
             return
         spots = [control.spot for control in controls if isinstance(control, SpotControl)]
         buttons = [one.area for one in controls if one is not pointed and not isinstance(one, SpotControl)]
-        spared = [note, *buttons, *(spot.area for spot in spots if not isinstance(spot.says, Phrase))]
+        read = [frame.desk.areas.note, *frame.table.labels(frame.view)]
+        spared = [*read, *buttons, *(spot.area for spot in spots if not isinstance(spot.says, Phrase))]
         room = surface.get_rect().inflate(*[-2 * pointed.scale.px(8)] * 2)
         spotted = isinstance(pointed, SpotControl)
         by = pointed.core if isinstance(pointed, SpotControl) else pointed.area
