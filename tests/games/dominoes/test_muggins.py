@@ -186,11 +186,11 @@ def test_after_the_last_play_the_score_is_settled_before_the_hand_counts() -> No
     assert settled.points == (3, 0)
 
 
-def test_a_claim_that_reaches_the_target_ends_the_match_without_the_hand() -> None:
+def test_a_claim_that_reaches_the_target_ends_hand_and_match_without_the_points_of_the_hand() -> None:
     state = position(TWO, "3-6", "0-3", line="6-6@0")._replace(points=(90, 20))
     state, _ = play(TWO, state, 0, "play", "3-6", 0)
     state, events = play(TWO, state, 0, "claim")
-    assert [event.kind for event in events] == ["claimed"]
+    assert [event.kind for event in events] == ["claimed", "ended"]
     assert (state.phase, TWO.turn(state), state.points) == (OVER, None, (105, 20))
 
 

@@ -118,9 +118,13 @@ class Muggins(Dominoes):
         if verb == "muggins":
             event = Event("caught", (seat, state.maker, state.score))
         called = self.credit(state._replace(score=0), seat, state.score)
-        won = self.won(called.points)
-        yield Step(event, called._replace(phase=OVER) if won else called)
-        if state.phase == SETTLE and not won:
+        if self.won(called.points):
+            over = called._replace(phase=OVER)
+            yield Step(event, over)
+            yield Step(Event("ended", (state.number,)), over)
+            return
+        yield Step(event, called)
+        if state.phase == SETTLE:
             yield from self.count_up(called)
 
     def lay(self, state: State, seat: int, piece: Piece, arm: int) -> State:
