@@ -138,7 +138,7 @@ def test_pieces_stay_where_they_are_until_the_whole_line_is_drawn_smaller(rng: R
     line = random_line(rng, size, False, None, 60)
     for before, after in zip(layouts := grown(line, False), layouts[1:], strict=False):
         assert after.side <= before.side
-        if after.side == before.side or after.side >= SIDES[0]:
+        if after.side == before.side and after.shift == before.shift == (0, 0):
             assert after.places[:-1] == before.places
 
 
@@ -147,6 +147,13 @@ def test_a_line_is_as_large_as_the_table_allows_while_it_is_short() -> None:
     assert lay_out(line, *ROOMS[0], SIDES, CLOSE).side == CLOSE[0]
     long = random_line(Random(3), 12, True, None, 60)
     assert lay_out(long, *ROOMS[0], SIDES, CLOSE) == lay_out(long, *ROOMS[0], SIDES)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_line_that_bends_is_seen_from_close_by_too(seed: int) -> None:
+    layout = lay_out(random_line(Random(seed), 9, False, None, 20), *ROOMS[0], SIDES, CLOSE)
+    assert layout.side > SIDES[0]
+    assert len({place.y for place in layout.places}) > 1
 
 
 @pytest.mark.parametrize("seed", range(30))

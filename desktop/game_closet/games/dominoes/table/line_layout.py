@@ -5,7 +5,7 @@ numbers. Four arms make a pinwheel: each runs straight, bends beyond its end wit
 squares further on, inside a quarter of its own (a half, where there are two arms; more, where a very long line would
 get too small to read). Room for the next piece of every arm is always kept. A piece once laid stays put until the
 whole line must be laid out anew: drawn smaller, or because a spinner turns up. While the line is short the eye is close
-to it; as it grows the eye draws back, and nothing else changes.
+to it; as it grows the eye draws back, no sooner than the line must, bent or straight.
 """
 
 from collections.abc import Iterator, Sequence
@@ -260,15 +260,25 @@ def _walk(
 @lru_cache(maxsize=256)
 def lay_out(line: Line, wide: int, high: int, sides: tuple[int, ...], close: tuple[int, ...] = ()) -> LineLayout:
     """Lay out the line as large as it fits, in steps: a short one seen from close by, a monster made smaller still."""
+    usual = _tried(line, wide, high, sides[0]) if close else None
+    for side in close:
+        laid = _tried(line, wide, high, side) or (usual and _seen(usual, wide, high, side))
+        if laid is not None:
+            return laid
     tries = [*((side, False) for side in sides[:SHARED]), *((side, True) for side in sides[SHARED - 1 :])]
     for side, share in (*tries, *((side, True) for side in range(min(sides) - 2, 2, -2))):
-        try:
-            laid = arrange(line, wide, high, side, share=share)
-        except NoRoom:
-            continue
-        views = (_seen(laid, wide, high, near) for near in close if side == sides[0])
-        return next((view for view in views if view is not None), laid)
+        laid = _tried(line, wide, high, side, share=share)
+        if laid is not None:
+            return laid
     raise NoRoom
+
+
+def _tried(line: Line, wide: int, high: int, side: int, *, share: bool = False) -> LineLayout | None:
+    """The line laid out at one size, None where it does not fit."""
+    try:
+        return arrange(line, wide, high, side, share=share)
+    except NoRoom:
+        return None
 
 
 def _seen(laid: LineLayout, wide: int, high: int, side: int) -> LineLayout | None:
