@@ -149,6 +149,11 @@ def test_a_line_is_as_large_as_the_table_allows_while_it_is_short() -> None:
     assert lay_out(long, *ROOMS[0], SIDES, CLOSE) == lay_out(long, *ROOMS[0], SIDES)
 
 
+def test_a_few_pieces_are_seen_from_close_by_where_four_long_arms_would_have_no_room() -> None:
+    line = Line().lay((6, 6), 0, True).lay((3, 6), 0, True)
+    assert lay_out(line, 970, 260, SMALL, (70, 62, 54, 46)).side >= 54
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_a_line_that_bends_is_seen_from_close_by_too(seed: int) -> None:
     layout = lay_out(random_line(Random(seed), 9, False, None, 20), *ROOMS[0], SIDES, CLOSE)

@@ -260,17 +260,23 @@ def _walk(
 @lru_cache(maxsize=256)
 def lay_out(line: Line, wide: int, high: int, sides: tuple[int, ...], close: tuple[int, ...] = ()) -> LineLayout:
     """Lay out the line as large as it fits, in steps: a short one seen from close by, a monster made smaller still."""
-    usual = _tried(line, wide, high, sides[0]) if close else None
-    for side in close:
-        laid = _tried(line, wide, high, side) or (usual and _seen(usual, wide, high, side))
-        if laid is not None:
-            return laid
     tries = [*((side, False) for side in sides[:SHARED]), *((side, True) for side in sides[SHARED - 1 :])]
-    for side, share in (*tries, *((side, True) for side in range(min(sides) - 2, 2, -2))):
-        laid = _tried(line, wide, high, side, share=share)
+    found = (_tried(line, wide, high, side, share=share) for side, share in (*tries, *_monsters(sides)))
+    usual = next((laid for laid in found if laid is not None), None)
+    if usual is None:
+        raise NoRoom
+    for side in (*close, *sides) if close else ():
+        if side <= usual.side:
+            break
+        laid = _tried(line, wide, high, side) or _seen(usual, wide, high, side)
         if laid is not None:
             return laid
-    raise NoRoom
+    return usual
+
+
+def _monsters(sides: tuple[int, ...]) -> Iterator[tuple[int, bool]]:
+    """Sizes for a line that is too long for all that a table offers."""
+    return ((side, True) for side in range(min(sides) - 2, 2, -2))
 
 
 def _tried(line: Line, wide: int, high: int, side: int, *, share: bool = False) -> LineLayout | None:
