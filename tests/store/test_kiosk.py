@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game_closet import shelf
+from game_closet.contract import Phrase
 from game_closet.stage.language import kiosk_file
 from game_closet.store.kiosk import KioskSettings, keep, read, understood
 
@@ -42,14 +43,25 @@ def test_the_example_of_the_template_is_understood() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["games = [", "= 3", "\x00", "idle = 1\nidle = 2", "[options", "é" * 9, "x=" + "[" * 5000]
+    ("text", "line"),
+    [
+        ("games = [", 1),
+        ("= 3", 1),
+        ("\x00", 1),
+        ("idle = 1\nidle = 2", 2),
+        ("idle = 60\n\ngames = [\n", 4),
+        ("[options", 1),
+        ("é" * 9, 1),
+        ("x=" + "[" * 5000, None),
+    ],
 )
-def test_a_file_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path, text: str) -> None:
+def test_a_file_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path, text: str, line: int | None) -> None:
     path = tmp_path / "kiosk.toml"
     path.write_text(text)
     settings, troubles = read(path, TEMPLATE)
     assert settings == KioskSettings()
-    assert [trouble.kind for trouble in troubles] == ["kiosk_file"]
+    (trouble,) = troubles
+    assert trouble == (Phrase("kiosk_line", (str(path), line)) if line else Phrase("kiosk_file", (str(path),)))
     assert path.read_text() == text
 
 

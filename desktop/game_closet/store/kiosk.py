@@ -6,6 +6,7 @@ the file left as it is.
 """
 
 import json
+import logging
 import re
 import tomllib
 from collections.abc import Mapping
@@ -24,8 +25,10 @@ from game_closet.store.home import Home
 NAME = "kiosk.toml"
 NEVER = 0  # seconds of silence after which nobody is ever asked
 SECONDS = {"idle": (10, 3600), "countdown": (5, 120), "demo": (20, 3600)}
-LONGEST_FAULT = 200  # letters of what is wrong with a file: one sentence is shown
+LONGEST_FAULT = 200  # letters of what makes no sense in a file: one sentence is shown
+STOPPED = re.compile(r"at line (\d+)")  # where tomllib stopped reading, unless that was the end
 VALUE = r"""(\[[^\[\]]*\]|"[^"\n]*"|'[^'\n]*'|[^\s#]+)"""  # of a setting in the file: a list, a word, a number
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -60,10 +63,16 @@ def read(path: Path, template: str) -> tuple[KioskSettings, list[Phrase]]:
     try:
         if not path.exists():
             write_whole(path, template.encode())
-        content = tomllib.loads(read_bytes(path).decode("utf-8-sig"))
+        text = read_bytes(path).decode("utf-8-sig")
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        trouble = Phrase("kiosk_line", (str(path), _line(fault, text)))
     except (ValueError, OSError, RecursionError) as fault:
-        return KioskSettings(), [Phrase("kiosk_file", (str(path), str(fault)[:LONGEST_FAULT]))]
-    return understood(content, path)
+        trouble = Phrase("kiosk_file", (str(path),))
+        _log.warning("the kiosk's settings could not be read", exc_info=fault)
+    else:
+        return understood(content, path)
+    return KioskSettings(), [trouble]
 
 
 def understood(content: Mapping[str, Any], path: Path) -> tuple[KioskSettings, list[Phrase]]:
@@ -96,6 +105,12 @@ def keep(path: Path, name: str, value: Any) -> list[Phrase]:
     except (ValueError, OSError, RecursionError):
         return [Phrase("not_saved", (str(path),))]
     return []
+
+
+def _line(fault: tomllib.TOMLDecodeError, text: str) -> int:
+    """The line at which reading a text came to a stop."""
+    stopped = STOPPED.search(str(fault))
+    return int(stopped[1]) if stopped else text.count("\n") + 1
 
 
 def _checked(name: str, value: Any) -> Any:
