@@ -131,7 +131,7 @@ def used(folder: str, rest: str) -> bool:
         return name in heard.plain
     if group == "kiosk_file":
         return name in kiosk_file.NOTE.findall(assets.asset("common", kiosk.NAME).read_text(encoding="utf-8"))
-    if group == "key" and hasattr(pygame, f"K_{name.upper()}"):  # whatever a keyboard may have
+    if group == "key" and hasattr(pygame, f"K_{name.upper().replace('_', '')}"):  # whatever a keyboard may have
         return True
     if group == "argparse":
         return words.say(f"{folder}.{rest}") in said(Path(argparse.__file__)).plain
