@@ -18,6 +18,7 @@ LANGUAGES = [language for language in words.locales() if language not in UNFINIS
 VOICES = ("slab", "text", "bold", "italic", "bolditalic", "cond", "condb", "condx")
 MARKS = {"fr": '“”"', "es": '"'}  # quotation marks that a language does not write
 SHORTENED = {"fr": r"\b(?:d|l|n|s|qu|jusqu|lorsqu|puisqu)[ea]\s%\{\w*(?:seat|name)"}  # before a vowel, as in d’Ada
+TIED = {"fr": r" [:;!?»]|« "}  # what may not go to the next line without the word before it, or after it
 EVERY = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -72,3 +73,10 @@ def test_no_word_that_some_names_would_shorten_stands_before_a_name(language: st
     shortened = re.compile(SHORTENED.get(language, r"(?!)"))
     said = translation.said(language)
     assert [key for key, text in said.items() if any(map(shortened.search, translation.every_form(text)))] == []
+
+
+@EVERY
+def test_no_line_can_begin_with_a_mark_that_belongs_to_the_word_before(language: str) -> None:
+    loose = re.compile(TIED.get(language, r"(?!)"))
+    said = translation.said(language)
+    assert [key for key, text in said.items() if any(map(loose.search, translation.every_form(text)))] == []
