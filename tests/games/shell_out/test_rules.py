@@ -428,8 +428,9 @@ def test_equal_highest_scores_are_parted_by_another_hand_and_shared_if_that_one_
     assert (after.phase, after.tie_break, after.scores) == ("draw", True, (25, 25))
     state = begun(game)._replace(tie_break=True, scores=(25, 25), hand=4, quiet=79)
     _, shared = outcome(game, state, go(0, alley(0, 1)))
-    assert (shared.phase, shared.scores) == ("over", (25, 25))
-    assert shelled_out(game, (10, 10), hand=4, tie_break=True)[1].phase == "over"
+    assert (shared.phase, shared.tie_break, shared.scores) == ("over", True, (25, 25))
+    _, parted = shelled_out(game, (10, 10), hand=4, tie_break=True)
+    assert (parted.phase, parted.tie_break) == ("over", True)
     assert shelled_out(game, (0, 40), hand=4, tie_break=True)[1].tie_break
 
 

@@ -205,6 +205,17 @@ def test_prompts_plates_notes_and_subtitles_have_words() -> None:
             match.play(rng.choice(match.view(turn).moves))
 
 
+def test_a_hand_to_break_a_tie_is_called_so_from_its_announcement_to_its_end() -> None:
+    table = laid(2)
+    parting = begun(table.game)._replace(tie_break=True)
+    for state in (
+        parting._replace(phase="draw", hand=3),
+        parting._replace(phase="play", hand=4),
+        parting._replace(phase="over", hand=4),
+    ):
+        assert table.subtitle(table.game.view(state, 0)) == Phrase("tie_break", (5,))
+
+
 def test_the_note_counts_the_shells_that_must_leave_for_each_distance() -> None:
     table = laid(6)
     state = placed(begun(table.game), (0, 0, along(0, 1, 0)), (0, 1, along(0, 2, 0)))

@@ -391,7 +391,7 @@ class ShellOut(Game[State, State]):
         tied = complete and not stuck and state.scores.count(best) > 1
         # The board stays as it lies, for all to look at, until the next draw clears it.
         over = stuck or (complete and not tied)
-        state = state._replace(phase="over" if over else "draw", tie_break=tied)
+        state = state._replace(phase="over" if over else "draw", tie_break=tied or (over and state.tie_break))
         yield Step(Event("closed", (played,)), state)
         if tied:
             yield Step(Event("tied"), state)

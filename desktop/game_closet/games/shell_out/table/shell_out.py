@@ -90,7 +90,7 @@ class ShellTable(Table[State]):
         state, game = view.picture, self.game
         hand = max(0, state.hand) + 1
         if state.tie_break:
-            return Phrase("tie_break", (hand,))
+            return Phrase("tie_break", (hand + (state.phase == "draw"),))
         if not game.hands:
             return Phrase("hand_to", (hand, game.target))
         return (
