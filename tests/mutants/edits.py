@@ -1958,6 +1958,13 @@ MUTANTS = (
         (f"{ALOUD}::test_what_is_lifted_is_said_and_where_it_may_go_in_words_for_the_ear",),
     ),
     Mutant(
+        "a figure of the notepad runs on from its words",
+        "desktop/game_closet/pages/table/aloud.py",
+        'words.say("common.aloud.noted", line=said, figure=line.figure)',
+        'f"{said} {line.figure}"',
+        (f"{ALOUD}::test_a_figure_of_the_notepad_is_not_run_together_with_those_among_its_words",),
+    ),
+    Mutant(
         "a table turns that is to be kept still",
         "desktop/game_closet/pages/table/seen_table.py",
         "sitting.turns_to_people = not settings.keep_still",

@@ -107,6 +107,15 @@ def test_a_hand_is_said_to_one_alone_or_behind_the_curtain(sit: Sit) -> None:
     assert driver.play.match.names[seat] in driver.play.reply("ask_hand")
 
 
+def test_a_figure_of_the_notepad_is_not_run_together_with_those_among_its_words(sit: Sit) -> None:
+    play = sit("blank_out", people=1, moves=4).play
+    figures = [line for line in play.frame.note if line.figure]
+    assert figures
+    for line in figures:
+        said = words.say("common.aloud.noted", line=play.frame.tell("note", line.words), figure=line.figure)
+        assert said in play.reply("ask_table")
+
+
 def test_the_curtain_says_whom_it_waits_for_and_that_a_hand_will_be_heard(sit: Sit) -> None:
     driver = sit("muggins", people=2, moves=1)
     ear = ear_at(driver)

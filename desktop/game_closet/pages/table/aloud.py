@@ -17,7 +17,7 @@ from game_closet.pages.table import why_not
 from game_closet.pages.table.frame import Frame
 from game_closet.pages.table.pressables import PlateControl
 from game_closet.stage import words
-from game_closet.stage.table import Spot
+from game_closet.stage.table import NoteLine, Spot
 
 
 class Teller:
@@ -119,8 +119,14 @@ def lies(frame: Frame) -> str:
         *game,
         *(frame.tell("lies", one) for one in table.lies(view)),
         words.say("common.aloud.points", list=words.listed(points)),
-        *(" ".join(filter(None, (frame.tell("note", line.words), line.figure))) for line in frame.note),
+        *(_noted(frame, line) for line in frame.note),
     )
+
+
+def _noted(frame: Frame, line: NoteLine) -> str:
+    """A line of the notepad, its figure kept apart from any among its words."""
+    said = frame.tell("note", line.words)
+    return words.say("common.aloud.noted", line=said, figure=line.figure) if line.figure else said
 
 
 def can(controls: Sequence[Control]) -> str:
