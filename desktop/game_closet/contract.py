@@ -79,7 +79,7 @@ class Refused(Exception):
         self.why = Phrase(kind, args)
 
 
-@lru_cache(maxsize=4096)  # drawing asks for the same fact frame by frame, and search for the same few moves
+@lru_cache(maxsize=1024)  # drawing asks for the same fact frame by frame, and search for the same few moves
 def _read(names: tuple[str, ...], args: tuple[Any, ...]) -> SimpleNamespace:
     if names and names[-1].startswith("*"):
         args = (*args[: len(names) - 1], args[len(names) - 1 :])

@@ -89,7 +89,6 @@ def test_dice_stay_between_the_walls_all_the_way(seed: int) -> None:
 def test_the_same_seed_is_the_same_slide_and_another_seed_another() -> None:
     runs = []
     for seed in (7, 7, 8):
-        run.cache_clear()
         runs.append(run(seed, 3, COURSE))
     assert runs[0] == runs[1] != runs[2]
     middles = {round(run(seed, 3, COURSE).at(0.5, 0).at[0], 2) for seed in range(20)}

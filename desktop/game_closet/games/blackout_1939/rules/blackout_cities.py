@@ -7,7 +7,7 @@ Turns pass to the right, so seats are numbered that way: seat + 1 sits at a play
 
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import gamma
 from typing import ClassVar, Final, NamedTuple, TypeAlias
 
@@ -60,7 +60,12 @@ Steps: TypeAlias = Generator[Step[Cities], None, Cities]
 @lru_cache(maxsize=512)
 def _moves(seat: int, verb: str, among: int) -> tuple[Move, ...]:
     """A move for each section of a mask."""
-    return tuple(Move(seat, verb, (section,)) for section, bit in BIT.items() if among & bit)
+    return tuple(_move(seat, verb, section) for section, bit in BIT.items() if among & bit)
+
+
+@cache
+def _move(seat: int, verb: str, section: int) -> Move:
+    return Move(seat, verb, (section,))
 
 
 _THROWS: Final = tuple((Move(seat, "throw"),) for seat in range(4))

@@ -8,7 +8,6 @@ faces it is told: the faces turn with the bodies, and the outcome never follows 
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import combinations
 from random import Random
 from typing import Final, NamedTuple
@@ -266,7 +265,6 @@ def _meet(a: _Body, b: _Body) -> bool:
     return far < 2 * REACH - 0.02
 
 
-@lru_cache(maxsize=16)
 def run(seed: int, count: int, course: Course) -> Run:
     """Let dice go at the top of the chute and watch them until they lie still."""
     rng = Random(seed)

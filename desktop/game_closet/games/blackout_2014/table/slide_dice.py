@@ -53,7 +53,7 @@ def _faces(said: tuple[str, ...]) -> tuple[die.Faces, ...]:
     )
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def throw(seed: int, shown: tuple[int, ...]) -> Throw:
     """The way down that ends with these faces."""
     return Throw(seed, shown, COURSE, ROLLING)
