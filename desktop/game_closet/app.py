@@ -304,21 +304,23 @@ class App:
 
     def change(self, **fields: Any) -> None:
         """Change settings, keep them and show them at once."""
-        self.settings = replace(self.settings, **fields)
+        self.keep(**fields)
         if "language" in fields:
             self.company_language = ""
-        self.keep_settings()
         self.dress()
         self.sounds.volumes = self._volumes
         if "fullscreen" in fields:
             self.window.switch(full=self.settings.fullscreen)
         self.lay_out()
 
-    def keep_settings(self) -> None:
-        """Write the settings; a disk that refuses is told, not fatal. A kiosk's are its operator's alone."""
-        if self.kiosk:
-            return
-        self.troubles += save(self.home, self.settings)
+    def keep(self, **fields: Any) -> None:
+        """Keep with the settings what the page that is seen does not show.
+
+        A disk that refuses is told, not fatal. A kiosk's settings are its operator's alone.
+        """
+        self.settings = replace(self.settings, **fields)
+        if not self.kiosk:
+            self.troubles += save(self.home, self.settings)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence for a few seconds, and say it."""
@@ -360,8 +362,7 @@ class App:
 
     def note_said(self, name: str) -> None:
         """Note that something which is said the first time alone has been."""
-        self.settings = replace(self.settings, said_once=(*self.settings.said_once, name))
-        self.keep_settings()
+        self.keep(said_once=(*self.settings.said_once, name))
 
     def quit(self) -> None:
         """End the program after this frame."""
@@ -669,8 +670,7 @@ class App:
             pygame.event.pump()
             self.window.fit()  # another size may have come after the last turn
             x, y = pygame.display.get_window_position()
-            self.settings = replace(self.settings, window=(x, y, *self.window.plain_size))
-            self.keep_settings()
+            self.keep(window=(x, y, *self.window.plain_size))
         art.put_away()
         self.scores.close()
         self.sounds.close()

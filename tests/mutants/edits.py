@@ -1274,6 +1274,13 @@ MUTANTS = (
         ("tests/pages/shelf/test_shelf.py::test_the_first_arrow_key_goes_to_the_first_box",),
     ),
     Mutant(
+        "a page that is left is laid out once more",
+        "desktop/game_closet/pages/begin.py",
+        "app.keep(last_sitters=_people(app, draft), last_tables",
+        "app.change(last_sitters=_people(app, draft), last_tables",
+        (f"{SET_UP}::test_a_page_that_is_left_for_the_table_is_not_laid_out_once_more",),
+    ),
+    Mutant(
         "a box opens on the game that was first played last",
         "desktop/game_closet/pages/begin.py",
         " if key != draft.key}",

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from game_closet.contract import Refused
 from game_closet.engine import record
@@ -91,15 +92,19 @@ def _language(app: Program, match: Match) -> str:
 
 def remember(app: Program, draft: Draft) -> None:
     """Keep who sits at the table, and by which rules, for next time."""
-    remember_people(app, draft)
     others = {key: table for key, table in app.settings.last_tables.items() if key != draft.key}
-    app.change(last_tables={**others, draft.key: draft.written()})
+    app.keep(last_sitters=_people(app, draft), last_tables={**others, draft.key: draft.written()})
 
 
 def remember_people(app: Program, draft: Draft) -> None:
-    """Keep who sits at the table for the next game; whom this one has no seat for waits behind them."""
+    """Keep who sits at the table for the next game."""
+    app.keep(last_sitters=_people(app, draft))
+
+
+def _people(app: Program, draft: Draft) -> tuple[dict[str, Any], ...]:
+    """Who sits at the table; whom this game has no seat for waits behind them."""
     people, names = list(draft.sitters), {who.name for who in draft.sitters}
     if len(people) == max(draft.counts()):
         last = sitters_of(app.settings.last_sitters)
         people += [who for who in last if who.human and who.name not in names]
-    app.change(last_sitters=tuple(who._asdict() for who in people[:MOST]))
+    return tuple(who._asdict() for who in people[:MOST])

@@ -261,6 +261,9 @@ class Program(Protocol):
     def change(self, **fields: Any) -> None:
         """Change settings, keep them and show them at once."""
 
+    def keep(self, **fields: Any) -> None:
+        """Keep with the settings what the page that is seen does not show."""
+
     def dress(self) -> None:
         """Take on language, size of print and theme."""
 

@@ -273,7 +273,7 @@ def test_the_household_is_never_touched(tmp_path: Path, made: list[App]) -> None
     sit_down(app)
     app.change(volume=9, last_sitters=({"name": "Ada"},))
     app.kiosk.end_visit(app)
-    app.keep_settings()
+    app.keep()
     assert mine.read_text() == "{}"
     assert (home.settings / "settings.json").read_text() == '{"volume": 3}'
     assert not (home.data / "profiles.json").exists()

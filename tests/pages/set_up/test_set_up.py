@@ -44,6 +44,15 @@ def test_start_sits_everybody_down(app: App) -> None:
     assert list(play.match.names) == names
 
 
+def test_a_page_that_is_left_for_the_table_is_not_laid_out_once_more(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(app)
+    start, laid = found(app, Button, words.say("common.menu.start")), []
+    monkeypatch.setattr(page, "lay_out", lambda: laid.append(app.page))
+    click(app, start)
+    assert isinstance(app.page, TablePage)
+    assert laid == []
+
+
 def test_the_people_of_last_time_sit_down_again(app: App) -> None:
     page = opened(app)
     page.put(page.draft.seated(0, page.draft.sitters[0]._replace(name="Wilhelmina", colour=4, shape=2)))
