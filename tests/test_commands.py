@@ -2,11 +2,13 @@
 
 import argparse
 import ast
+import io
 import json
 import os
 import re
 import subprocess
 import sys
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from game_closet.__main__ import main
 from game_closet.engine import bots
 from game_closet.stage import words
 from game_closet.store.seals import sealed
+from game_closet.terminal import polite
 
 ROOT = Path(__file__).parent.parent
 COMMAND = [sys.executable, "-m", "game_closet"]
@@ -175,6 +178,8 @@ def test_what_cannot_be_played_is_refused_in_one_sentence(
         ("play-out", "blank_out", "--whatever"),
         ("check",),
         ("dance",),
+        ("tour", "pictures", "--language", "xx"),
+        ("soak", "--bots", "brilliant"),
         ("--size", "x"),
         ("--size", "10x10"),
         ("--size", "99999x99999"),
@@ -316,6 +321,36 @@ def test_a_file_that_is_not_there_cannot_be_read(tmp_path: Path, capfd: pytest.C
         code, _, err = said(capfd, "check", str(name))
         assert code == 2
         assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("words export zz {}/book.po", "book.po"),
+        ("words desktop {}/entry.desktop", "entry.desktop"),
+        ("tour {}/pictures block_dominoes", "pictures"),
+        ("kiosk-pin {}/kiosk.toml", "kiosk"),
+        ("replay {}/match.json", "match.json"),
+    ],
+)
+def test_what_the_disk_refuses_is_named_in_one_sentence(
+    line: str, word: str, tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("2468\n"))
+    (tmp_path / "file").touch()
+    code, out, err = said(capfd, *line.format(tmp_path / "file").split())
+    assert (code, out) == (2, "")
+    assert word in err
+    assert len(err.splitlines()) == 1
+    assert err.strip().endswith(".")
+
+
+def test_a_disk_that_is_full_is_told(capfd: pytest.CaptureFixture[str]) -> None:
+    def fill() -> int:
+        raise OSError(ENOSPC, "")
+
+    assert polite(fill) == 2
+    assert capfd.readouterr().err == f"{words.say('common.why.disk_full')}\n"
 
 
 def test_of_several_files_each_fault_is_told_and_the_worst_decides(

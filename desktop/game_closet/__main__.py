@@ -13,18 +13,19 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from game_closet import __version__, context, shelf
-from game_closet.contract import Phrase, Refused, Roll
+from game_closet.contract import Refused, Roll
 from game_closet.engine import fate, lengths, record
+from game_closet.engine.levels import LEVELS
 from game_closet.engine.options import game_with, seat_counts
-from game_closet.language import tidy
+from game_closet.language import best, tidy
 from game_closet.stage import words
 from game_closet.store import kiosk
 from game_closet.store.files import write_whole
 from game_closet.store.home import Home
 from game_closet.store.pin import Pin
-from game_closet.store.records import record_at, records_in
+from game_closet.store.records import record_at, records_in, unread
 from game_closet.store.running import Damaged
-from game_closet.terminal import FAULTY, FINE, UNREADABLE, polite, sentence, settle
+from game_closet.terminal import FAULTY, FINE, UNREADABLE, complain, polite, sentence, settle
 from game_closet.tools import waits
 from game_closet.tools.bench.depth import PARTS
 from game_closet.tools.ladder import Rung, ladder
@@ -133,11 +134,11 @@ def _add_makers(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     touring.add_argument("folder", type=Path, metavar=_mark("folder"), help=_say("folder"))
     touring.add_argument("games", nargs="*", metavar=_mark("game"), help=_say("game"))
     touring.add_argument("--size", type=_size, default=(1920, 1080), metavar=_mark("size"), help=_say("size"))
-    touring.add_argument("--language", type=_language, metavar=_mark("language"), help=_say("language"))
+    touring.add_argument("--language", type=_spoken, metavar=_mark("language"), help=_say("language"))
     touring.set_defaults(run=_tour)
     soaking = commands.add_parser("soak", help=_say("soak"))
     soaking.add_argument("--matches", type=_count, default=200, metavar=_mark("number"), help=_say("matches"))
-    soaking.add_argument("--bots", default="random", metavar=_mark("level"), help=_say("bots"))
+    soaking.add_argument("--bots", choices=LEVELS, default="random", metavar=_mark("level"), help=_say("bots"))
     soaking.set_defaults(run=_soak)
     ranking = commands.add_parser("ladder", help=_say("ladder"))
     ranking.add_argument("games", nargs="*", metavar=_mark("game"), help=_say("game"))
@@ -180,6 +181,13 @@ def _language(text: str) -> str:
     code = tidy(text)
     if not code:
         raise argparse.ArgumentTypeError(_say("bad_language", text=text))
+    return code
+
+
+def _spoken(text: str) -> str:
+    code, there = _language(text), words.locales()
+    if best((code,), there) is None:
+        raise argparse.ArgumentTypeError(_say("unknown_language", text=text, languages=words.enumerated(there)))
     return code
 
 
@@ -247,9 +255,7 @@ def _check(args: argparse.Namespace) -> int:
         try:
             records = list(records_in(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()))
         except OSError as trouble:
-            why = Phrase("not_found" if isinstance(trouble, FileNotFoundError) else "unreadable", (name,))
-            print(words.tell("common", "why", why, ()), file=sys.stderr)
-            worst = UNREADABLE
+            worst = complain(sentence(unread(name, trouble)))
             continue
         except Damaged as damage:
             print(_say("fault", name=name, why=_say("damaged", line=damage.line)), file=sys.stderr)
@@ -412,9 +418,8 @@ def _kiosk_pin(args: argparse.Namespace) -> int:
     else:
         wished = sys.stdin.readline().strip()
     lock = Pin(kiosk.pin_path(kiosk.path_of(Home(), args.toml)))
-    troubles = lock.set(wished)
-    for trouble in troubles:
-        raise Refused(trouble.kind, *trouble.args)
+    for trouble in lock.set(wished):
+        return complain(words.tell("common", "trouble", trouble, ()))
     print(_say("pin_set"))
     return FINE
 

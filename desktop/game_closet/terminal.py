@@ -25,14 +25,22 @@ def polite(deed: Callable[[], int]) -> int:
     try:
         return deed()
     except Refused as refused:
-        print(sentence(refused), file=sys.stderr)
-        return UNREADABLE
+        return complain(sentence(refused))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
         # whoever read our lines has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
+    except OSError as trouble:
+        why = Refused("no_access", str(trouble.filename)) if trouble.filename else Refused("disk_full")
+        return complain(sentence(why))
+
+
+def complain(said: str) -> int:
+    """Say why something is not done; the exit code for it."""
+    print(said, file=sys.stderr)
+    return UNREADABLE
 
 
 def sentence(refused: Refused) -> str:

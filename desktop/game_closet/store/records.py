@@ -25,13 +25,20 @@ def records_in(content: bytes) -> list[Any]:
         return [json.loads(row) for row in rows or [content]]
 
 
+def unread(name: str, trouble: OSError) -> Refused:
+    """Why a file cannot be read."""
+    return Refused("not_found" if isinstance(trouble, FileNotFoundError) else "unreadable", name)
+
+
 def record_at(path: Path) -> dict[str, Any]:
     """The first record in a file, or the one that a text in it is; refused where there is none."""
     try:
         content = read_bytes(path)
         pasted = content.lstrip().startswith(record.TEXT.encode())
         found = record.from_text(content.decode()) if pasted else records_in(content)[0]
-    except (OSError, ValueError, RecursionError, LookupError, Damaged) as fault:
+    except OSError as trouble:
+        raise unread(str(path), trouble) from trouble
+    except (ValueError, RecursionError, LookupError, Damaged) as fault:
         raise Refused("not_a_record") from fault
     if not isinstance(found, dict):
         raise Refused("not_a_record")
