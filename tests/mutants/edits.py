@@ -539,7 +539,7 @@ MUTANTS = (
     ),
     Mutant(
         "the open hand of a lesson is told nowhere",
-        "desktop/game_closet/pages/table/beside/guide.py",
+        "desktop/game_closet/pages/table/beside/lesson_card.py",
         "asked = [*map(log_row, said.lines), *_small(said.picture), *asked]",
         "asked = [*_small(said.picture), *asked]",
         (f"{LESSONS}::test_what_happens_in_the_open_hand_stands_on_its_card",),
@@ -574,7 +574,7 @@ MUTANTS = (
     ),
     Mutant(
         "a wrong try sets the card anew",
-        "desktop/game_closet/pages/table/beside/guide.py",
+        "desktop/game_closet/pages/table/beside/lesson_card.py",
         "shown._replace(nearly=tried)",
         "shown",
         (f"{LESSONS}::test_the_card_stays_as_it_is_set_when_a_try_is_wrong",),
@@ -602,14 +602,14 @@ MUTANTS = (
     ),
     Mutant(
         "leave comes to lie where show me was",
-        "desktop/game_closet/pages/table/beside/guide.py",
+        "desktop/game_closet/pages/table/beside/lesson_card.py",
         "if not said.step and said.main != PLAY:",
         "if said.main not in (SHOW_ME, PLAY):",
         (f"{LESSONS}::test_leave_never_comes_to_lie_where_show_me_was",),
     ),
     Mutant(
         "*Go on* lies where *Show me* does",
-        "desktop/game_closet/pages/table/beside/guide.py",
+        "desktop/game_closet/pages/table/beside/lesson_card.py",
         "    return [main, away]\n",
         "    return [GoOn('', partial(do, READ), size=size, tall=tall), away] if said.main == READ else [main, away]\n",
         (f"{LESSONS}::test_go_on_never_lies_where_show_me_does",),
@@ -623,7 +623,7 @@ MUTANTS = (
     ),
     Mutant(
         "a lesson's card has no picture",
-        "desktop/game_closet/pages/table/beside/guide.py",
+        "desktop/game_closet/pages/table/beside/lesson_card.py",
         "both = (plain._replace(lines=()),) if areas.docked or areas.large else dict.fromkeys((said, plain))",
         "both = (plain,)",
         (f"{LESSONS}::test_the_card_shows_in_small_how_the_table_will_look",),
@@ -644,7 +644,7 @@ MUTANTS = (
     ),
     Mutant(
         "a card that is too high is set all the same",
-        "desktop/game_closet/pages/table/beside/guide.py",
+        "desktop/game_closet/pages/table/beside/lesson_card.py",
         "if high <= areas.log.h:",
         "if high <= areas.log.h * 2:",
         (f"{LESSONS}::test_every_caption_fits_its_card",),
@@ -2026,7 +2026,7 @@ MUTANTS = (
     Mutant(
         "the tip of a call lies on buttons and the note",
         "desktop/game_closet/pages/table/tips.py",
-        "spared = [note, *buttons, ",
+        "spared = [*read, *buttons, ",
         "spared = [",
         (f"{TABLE}::test_the_tip_of_a_call_lies_neither_on_the_note_nor_on_a_button",),
     ),

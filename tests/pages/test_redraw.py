@@ -16,7 +16,7 @@ from game_closet.engine.match import Match
 from game_closet.engine.playout import play_out
 from game_closet.kiosk import Kiosk
 from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
-from game_closet.pages.table.beside.guide import SHOW_ME
+from game_closet.pages.table.beside.lesson_card import SHOW_ME
 from game_closet.pages.table.beside.replay import Replay
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import cache

@@ -17,7 +17,8 @@ from game_closet.kit.print import Paragraph, Picture
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.beside import pointer
-from game_closet.pages.table.beside.guide import GO_ON, Guide
+from game_closet.pages.table.beside.guide import Guide
+from game_closet.pages.table.beside.lesson_card import GO_ON
 from game_closet.pages.table.picture import note_rows
 from game_closet.pages.table.pressables import CallButton, SpotControl, VerbButton
 from game_closet.pages.table.table_page import TablePage
