@@ -3,7 +3,10 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from game_closet import context
+from game_closet.contract import Phrase, Refused
 from game_closet.stage import assets
 
 ROOT = Path(__file__).parents[2]
@@ -31,6 +34,16 @@ def test_an_extra_folder_is_looked_at_first_and_lacks_nothing(tmp_path: Path) ->
 
 def test_a_missing_asset_has_a_path_all_the_same() -> None:
     assert not assets.asset("common", "no-such").exists()
+
+
+@pytest.mark.parametrize("broken", [b"", b"{", b"[1]", b"\xff", b"[" * 100_000])
+def test_what_cannot_be_read_is_named(tmp_path: Path, broken: bytes) -> None:
+    path = tmp_path / "lesson.json"
+    path.write_bytes(broken)
+    with pytest.raises(Refused) as refused:
+        assets.read_asset(path)
+    assert refused.value.why == Phrase("unreadable", (str(path),))
+    assert assets.read_asset(tmp_path / "no-such.json") == {}
 
 
 def test_a_wheel_carries_its_assets_and_finds_them(tmp_path: Path) -> None:

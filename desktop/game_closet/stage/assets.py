@@ -4,10 +4,13 @@ A wheel and a frozen program carry `assets/` inside the package; a checkout has 
 The context's folders are looked at first, so that a game from elsewhere can bring its own.
 """
 
+import json
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from game_closet import context
+from game_closet.contract import Refused
 
 LESSON = "lesson.json"  # of a game, in its folder
 
@@ -29,6 +32,19 @@ def asset(*parts: str) -> Path:
     """The path of an asset, in the first folder that has it; in our own where none does."""
     places = [folder.joinpath(*parts) for folder in folders()]
     return next((place for place in places if place.exists()), places[-1])
+
+
+def read_asset(path: Path) -> dict[str, Any]:
+    """What a file among the assets says, by key; nothing where it is not there, refused where it cannot be read."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, RecursionError) as trouble:
+        raise Refused("unreadable", str(path)) from trouble
+    if not isinstance(found, dict):
+        raise Refused("unreadable", str(path))
+    return found
 
 
 def has_lesson(game: str) -> bool:

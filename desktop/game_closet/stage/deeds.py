@@ -1,12 +1,11 @@
 """What is worth counting in a game, what of it is shown, and what is a milestone: `assets/<game>/deeds.json`."""
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
 from game_closet.engine.past.deeds import Count, counts_of
-from game_closet.stage.assets import asset
+from game_closet.stage.assets import asset, read_asset
 
 
 class Shown(NamedTuple):
@@ -52,6 +51,4 @@ def milestones(key: str) -> tuple[Milestone, ...]:
 
 @cache
 def _read(key: str) -> Mapping[str, Any]:
-    path = asset(key, "deeds.json")
-    found: Mapping[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    return found
+    return read_asset(asset(key, "deeds.json"))

@@ -4,32 +4,25 @@ It is a record with stops, and beside it what a coach says. All captions lie wit
 lesson, coach and rulebook alike.
 """
 
-import json
 from functools import cache
-from typing import Any
 
 from game_closet.engine.teaching import coach, lesson
 from game_closet.engine.teaching.coach import Advice
 from game_closet.engine.teaching.lesson import Lesson
 from game_closet.stage import words
-from game_closet.stage.assets import LESSON, asset, has_lesson
+from game_closet.stage.assets import LESSON, asset, has_lesson, read_asset
 
 
 @cache
 def lesson_of(key: str) -> Lesson | None:
     """A game's lesson; None where it has none."""
-    return lesson.read(_lines(key)) if has_lesson(key) else None
+    return lesson.read(read_asset(asset(key, LESSON))) if has_lesson(key) else None
 
 
 @cache
 def advice_on(key: str) -> Advice:
     """What a coach knows of a game."""
-    return coach.read(_lines(key) if has_lesson(key) else {})
-
-
-def _lines(key: str) -> dict[str, Any]:
-    lines: dict[str, Any] = json.loads(asset(key, LESSON).read_text(encoding="utf-8"))
-    return lines
+    return coach.read(read_asset(asset(key, LESSON)))
 
 
 def caption(key: str, name: str, part: str) -> str:

@@ -6,7 +6,6 @@ not say by the language it is a variety of, then by English; what nobody says is
 Words that go with a number have a form for each of the language's plurals, and may have one for `none`.
 """
 
-import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from game_closet import context, shelf
 from game_closet.contract import Atom, Event, Phrase, Refused, is_seat
 from game_closet.language import best, kin
-from game_closet.stage.assets import asset, folders
+from game_closet.stage.assets import asset, folders, read_asset
 from game_closet.stage.language.plurals import CATEGORIES, form
 
 if TYPE_CHECKING:
@@ -251,10 +250,9 @@ def counts(said: Mapping[str, Any]) -> bool:
 def _read(folder: str, name: str) -> dict[str, Any]:
     # Missing or broken words are shown as their keys: a program that talks oddly beats one that stops.
     try:
-        found = json.loads(asset(folder, name).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        return read_asset(asset(folder, name))
+    except Refused:
         return {}
-    return found if isinstance(found, dict) else {}
 
 
 @cache

@@ -18,7 +18,7 @@ from game_closet import __version__
 from game_closet.contract import Refused
 from game_closet.language import tidy
 from game_closet.stage import words
-from game_closet.stage.assets import asset, folders
+from game_closet.stage.assets import asset, folders, read_asset
 from game_closet.stage.language.plurals import form, plural
 from game_closet.stage.words import BOX, FALLBACK, NONE, Words, counts
 from game_closet.store.files import write_whole
@@ -44,14 +44,7 @@ class File(NamedTuple):
 
     def content(self, language: str) -> Any:
         """What it says in a language."""
-        path = asset(self.folder, self._named(language))
-        try:
-            found = json.loads(path.read_text(encoding="utf-8"))
-        except FileNotFoundError:
-            return {}
-        except (OSError, ValueError) as trouble:
-            raise Refused("unreadable", str(path)) from trouble
-        return found.get(language, {}) if isinstance(found, dict) else {}
+        return read_asset(asset(self.folder, self._named(language))).get(language, {})
 
     def write(self, language: str, content: Any) -> None:
         """Write what it says in a language, into the folder that is looked at first."""
@@ -162,8 +155,7 @@ def every_form(text: Words) -> tuple[str, ...]:
 
 @cache
 def _notes() -> Mapping[str, str]:
-    notes: Mapping[str, str] = json.loads(asset(*NOTES).read_text(encoding="utf-8"))
-    return notes
+    return read_asset(asset(*NOTES))
 
 
 def _leaves(key: str, node: Any) -> Iterator[tuple[str, Any]]:

@@ -5,7 +5,6 @@ records of positions, the pictures of every chapter, which chapter fits a verb t
 which step of the lesson tries it, where that is not the first that asks for its verb.
 """
 
-import json
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -16,7 +15,7 @@ from typing import Any, NamedTuple
 
 from game_closet.contract import Atom
 from game_closet.stage import words
-from game_closet.stage.assets import asset
+from game_closet.stage.assets import asset, read_asset
 from game_closet.stage.lessons import lesson_of
 
 WHOLE = (0.0, 0.0, 1.0, 1.0)
@@ -133,7 +132,7 @@ def _drawn(key: str) -> Mapping[str, Any]:
 def _read(path: Path) -> Mapping[str, Any]:
     """What no language changes of a rulebook; a game may do without."""
     empty: dict[str, Any] = {"records": {}, "chapters": {}, "fits": {}, "tries": {}}
-    return empty | json.loads(path.read_text(encoding="utf-8")) if path.exists() else empty
+    return empty | read_asset(path)
 
 
 def search(wanted: str, games: Sequence[str]) -> list[Found]:
