@@ -1570,6 +1570,29 @@ MUTANTS = (
         ),
     ),
     Mutant(
+        "keys are named without what they order",
+        "desktop/game_closet/pages/settings/keys.py",
+        "wide=240).of(does)",
+        "wide=240)",
+        (f"{KEYS}::test_every_key_is_said_with_what_it_orders",),
+    ),
+    Mutant(
+        "figures of hands are said without whose they are",
+        "desktop/game_closet/pages/table/result.py",
+        'align="c", said=said)',
+        'align="c")',
+        (f"{ALOUD}::test_what_a_hand_brought_is_said_with_whose_it_is",),
+    ),
+    Mutant(
+        "the end of a match is told before it is seen",
+        "desktop/game_closet/pages/table/why_not.py",
+        """        return Phrase("over" if sitting.ended else "still_moving")
+    seat""",
+        """        return Phrase("over" if sitting.match.over else "still_moving")
+    seat""",
+        (f"{WHY}::test_nobody_is_told_that_the_match_is_over_before_it_is_seen",),
+    ),
+    Mutant(
         "the ear waits for the winner behind the figures of a seed",
         "desktop/game_closet/pages/table/result.py",
         'if getattr(leaf, "text", "") != self._over)',

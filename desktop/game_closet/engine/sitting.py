@@ -105,6 +105,11 @@ class Sitting:
         return self.conductor.showing is None and not self.match.over
 
     @property
+    def ended(self) -> bool:
+        """Whether the match is over, as can be seen."""
+        return self.match.over and self.conductor.shown >= len(self.match.steps) - 1
+
+    @property
     def others_play(self) -> bool:
         """Whether people look on while computer players are on turn."""
         turn = self.lens.holder

@@ -4,7 +4,7 @@ Each measures itself from its words and draws itself in every state: at rest, un
 asleep. Tables use them too, placed by hand.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Self
 
 import pygame
@@ -98,14 +98,24 @@ class Pressable(Part):
         self.about = about
         return self
 
+    def prints(self) -> Iterable[str]:
+        """What stands on it, one thing after the other."""
+        return (self.told(),)
+
     def shows(self, stop: int = -1) -> str:
         """What stands on it, or at one of its stops, for the ear."""
-        shown = " ".join(label.text for label in self.labels())
-        return words.say("common.aloud.chosen", name=shown) if getattr(self, "chosen", None) is True else shown
+        return self._marked(*self.prints())
 
     def spoken(self, stop: int = -1) -> str:
         """What it says of itself to the ear: what it is for, what stands on it, and its tips."""
-        return words.sentences(self.about, self.shows(stop), *self.tips)
+        shown = self.shows(stop)
+        return words.sentences(self.about, *((shown, *self.tips) if shown else [self._marked(*self.tips)]))
+
+    def _marked(self, *said: str) -> str:
+        """These sentences; of what is chosen among others, the first says so."""
+        first, *others = [*filter(None, said)] or [""]
+        chosen = first and getattr(self, "chosen", None) is True
+        return words.sentences(words.say("common.aloud.chosen", name=first) if chosen else first, *others)
 
 
 class Dragged(Pressable):
@@ -193,6 +203,10 @@ class Labelled(Pressable):
     def labels(self) -> list[Label]:
         """What is printed on it."""
         return [label for leaf in self._laid(self.area).leaves() for label in leaf.labels()]
+
+    def prints(self) -> Iterable[str]:
+        """Its word, then what stands beside or below it."""
+        return (leaf.told() for leaf in self.body().leaves())
 
     def _laid(self, area: pygame.Rect) -> Part:
         body, room = self.body(), self.room(area)
@@ -355,6 +369,10 @@ class Slip(Labelled):
         self.who = who
         self.icon = icon
         self.seed = seed
+
+    def prints(self) -> Iterable[str]:
+        """Its title with its number, and what it is about."""
+        return f"{self.number} {self.title}".strip(), self.sub
 
     def body(self) -> Part:
         """Number, token or drawing, title, and what it is about."""

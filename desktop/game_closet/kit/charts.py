@@ -98,6 +98,10 @@ class ShareChart(Part):
         """All that is printed."""
         return self._print(self.area)
 
+    def told(self) -> str:
+        """The share as it is now."""
+        return words.percent(self.shares[-1][0])
+
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw the levels, the band, the line, and what is printed beside them."""
         u, plot, reach = self.u, self._plot(area), round(self.bleed * self.u)

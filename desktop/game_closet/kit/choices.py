@@ -339,6 +339,10 @@ class Entry(Pressable):
         """What stands in it."""
         return self._written(self.area).labels()
 
+    def told(self) -> str:
+        """The whole text, wherever it is cut."""
+        return self.text or self.hint
+
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         """Draw the field, what stands in it and the sign of what pressing it does."""
         art.lay(surface, field(*area.size, self.u, palette.BUTTON_TEXT, palette.INK), area.topleft)

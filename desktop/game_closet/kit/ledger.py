@@ -13,6 +13,7 @@ from game_closet.stage import art, letters, marks, palette, words
 
 COVER, RULING = 28.0, 44.0  # units of leather around the pages, and from one ruled line to the next
 MARKED = 24  # points of a curve that have marks of their own: more would hide the line
+TOLD = 4  # parts of a curve that the ear is told of
 ACROSS, DOWN = 44.0, 22.0  # units from a page's edges to what is written on it
 
 
@@ -246,6 +247,14 @@ class Chart(Part):
         """The names, and the figures that do not stand on each other."""
         return self._print(self.area)
 
+    def told(self) -> str:
+        """The way of each player in a few points, from the first to the last."""
+        ways = (
+            words.say("common.aloud.points_of", name=name, points=words.enumerated(map(words.figure, _few(points))))
+            for name, _, _, points in self.curves
+        )
+        return words.sentences(*ways)
+
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw the levels, the lines, and what is printed beside them."""
         u, plot, reach = self.u, self._plot(area), round(self.bleed * self.u)
@@ -277,6 +286,12 @@ class Chart(Part):
         if len(places) > MARKED:
             return line
         return line + "".join(marks.shape(form, x, y, 6 * u, seat.hex, edge) for x, y in places)
+
+
+def _few(points: Sequence[tuple[int, int]]) -> list[int]:
+    """Some of the points of a curve, evenly apart, the first and the last among them."""
+    last = len(points) - 1
+    return [points[number][1] for number in dict.fromkeys(last * part // TOLD for part in range(TOLD + 1))]
 
 
 def _nice(most: int) -> int:

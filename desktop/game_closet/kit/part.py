@@ -17,7 +17,8 @@ from game_closet.stage import art, letters
 REST = Look()
 
 _PLAIN = (str, int, float, tuple, type(None))
-_UNSEEN = ("area", "scale", "view", "_span", "_heights", "_least", "_longest", "about")  # of a part, wherever it stands
+_MEASURED = ("area", "scale", "view", "_span", "_heights", "_least", "_longest")  # of a part, wherever it stands
+_UNSEEN = (*_MEASURED, "about", "said")
 
 
 class Scale(NamedTuple):
@@ -183,6 +184,10 @@ class Part:
     def labels(self) -> list[Label]:
         """The print on it."""
         return []
+
+    def told(self) -> str:
+        """What it says to the ear: its print, or what that is for."""
+        return " ".join(label.text for label in self.labels())
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, look: Look = REST) -> None:
         """Draw it into an area as large as its own."""

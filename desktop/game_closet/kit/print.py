@@ -9,7 +9,7 @@ from game_closet.engine.people import Sitter
 from game_closet.kit.control import Look
 from game_closet.kit.layout import Column, Gap, Grid, Inside, Row
 from game_closet.kit.part import REST, Label, Part, Scale, Span
-from game_closet.stage import art, letters, marks, palette
+from game_closet.stage import art, letters, marks, palette, words
 
 LEAD = 1.42  # of running text
 TIGHT = 1.24  # of labels
@@ -32,9 +32,11 @@ class Words(Part):
         lead: float = TIGHT,
         grow: float = 0,
         wide: float | None = None,
+        said: str | None = None,
     ) -> None:
         super().__init__(grow=grow, wide=wide)
         self.text = text
+        self.said = said  # to the ear, where the text alone would not do
         self.size = size
         self.voice = voice
         self.colour = colour or palette.INK
@@ -80,6 +82,10 @@ class Words(Part):
     def labels(self) -> list[Label]:
         """Its lines."""
         return [Label(text, px, area) for text, px, area in self._set(self.area)]
+
+    def told(self) -> str:
+        """The whole text, wherever it is broken or cut."""
+        return " ".join(self.text.split("\n")) if self.said is None else self.said
 
     def _set(self, area: pygame.Rect) -> list[tuple[str, int, pygame.Rect]]:
         px, step = self.scale.text(self.size), self.step(self.scale)
@@ -173,6 +179,10 @@ class Printed(Part):
         """The print of all that it shows."""
         by = self._moved(self.area)
         return [Label(text, px, area.move(by)) for leaf in self.body.leaves() for text, px, area in leaf.labels()]
+
+    def told(self) -> str:
+        """All that it shows, one after the other."""
+        return words.sentences(*(leaf.told() for leaf in self.body.leaves()))
 
     def _moved(self, area: pygame.Rect) -> tuple[int, int]:
         return area.x - self.body.area.x, area.y - self.body.area.y

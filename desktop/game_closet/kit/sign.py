@@ -55,6 +55,10 @@ class Sign(Part):
             found.append(Label(text, px, area))
         return found
 
+    def told(self) -> str:
+        """Its name, then what it says below."""
+        return words.sentences(*(label.text for label in self.labels()))
+
     def _lines(self, area: pygame.Rect) -> list[Lettering]:
         """What is printed on it: the name with its shadow, and the second line."""
         title, below = words.say("common.shelf.sign"), words.say("common.shelf.sign_sub")

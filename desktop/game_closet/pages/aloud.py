@@ -15,8 +15,7 @@ SAYS: Final = {"all": (FOCUS, EVENTS), "focus": (FOCUS,), "asked": ()}
 
 def printed(parts: Iterable[Part]) -> list[str]:
     """What is printed on parts, in the order it is read; not what can be pressed, which says itself."""
-    texts = (" ".join(label.text for label in part.labels()) for part in parts if not isinstance(part, Pressable))
-    return list(filter(None, texts))
+    return list(filter(None, (part.told() for part in parts if not isinstance(part, Pressable))))
 
 
 def read(parts: Iterable[Part]) -> str:
@@ -60,11 +59,11 @@ class Narrator:
     def news(self, page: Heard, wish: str) -> Iterator[str]:
         """What is to be said now."""
         opens, self._page = page is not self._page, page
-        if opens and FOCUS in SAYS[wish]:
-            yield page.opening()
+        opening = page.opening() if opens and FOCUS in SAYS[wish] else ""
+        yield opening
         happened = list(page.overheard())  # also where nobody wishes to hear it, so that it is not said later
         if EVENTS in SAYS[wish]:
-            yield from happened
+            yield from (fact for fact in happened if fact not in opening)
         before, self._focus = self._focus, (page.focus, spoken(page.focused, page.stop))
         if FOCUS in SAYS[wish] and (self._focus != before or opens):
             yield self._focus[1]

@@ -323,8 +323,8 @@ class Page(Scrolling):
         return read(self.leaves) if self.dusk or self.reads_out or not self.title else self.title
 
     def reply(self, asked: str) -> str:
-        """The whole page is read to whoever asks for the table."""
-        return read(self.leaves) if asked == "ask_table" else super().reply(asked)
+        """The whole page, or what lies over it, is read to whoever asks for the table."""
+        return read(self._popped or self.leaves) if asked == "ask_table" else super().reply(asked)
 
     def look_up(self) -> None:
         """The rulebook opens over the page, unless it waits for an answer or stands behind the PIN."""

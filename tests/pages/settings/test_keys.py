@@ -8,7 +8,8 @@ from game_closet.app import App
 from game_closet.keys import CALL_KEYS, DELIVERED, PRESETS, keys_of
 from game_closet.kit.buttons import Field
 from game_closet.kit.choices import Segments
-from game_closet.kit.keyboard import key_label, prompt
+from game_closet.kit.keyboard import key_label, key_labels, prompt
+from game_closet.pages.aloud import spoken
 from game_closet.pages.scene import Scene
 from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
@@ -53,6 +54,11 @@ def test_every_action_can_be_given_another_key(app: App, page: SettingsPage, act
     give(app, action, pygame.K_F4)
     assert app.settings.keys == load(app.home)[0].keys == {action: "f4"}
     assert field(app, action).label == "F4"
+
+
+@pytest.mark.parametrize("action", DELIVERED)
+def test_every_key_is_said_with_what_it_orders(app: App, page: SettingsPage, action: str) -> None:
+    assert spoken(field(app, action)) == words.sentences(words.say(f"common.action.{action}"), key_labels(action))
 
 
 def test_a_page_obeys_the_new_key_and_no_longer_the_old_ones(app: App, page: SettingsPage) -> None:

@@ -1,5 +1,6 @@
 """What is said at a table: everything that happens, once; never what only somebody else may know."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -204,6 +205,28 @@ def test_the_result_is_heard_before_the_figures_of_its_seed(sit: Sit) -> None:
     driver.app.push(Result(driver.app, match=play_out(driver.play.match.game, ["random"], "cafe")))
     assert "cafe" not in driver.page.opening()
     assert "cafe" in driver.page.reply("ask_table")
+
+
+def test_what_a_hand_brought_is_said_with_whose_it_is(sit: Sit) -> None:
+    driver = sit("block_dominoes", people=2)
+    match = play_out(driver.play.match.game, ["random"], "cafe")
+    driver.app.push(Result(driver.app, match=match))
+    total = [
+        words.say("common.aloud.points_of", name=name, points=words.figure(score))
+        for name, score in zip(match.names, match.scores, strict=True)
+    ]
+    assert words.sentences(words.say("common.result.total"), *total) in driver.page.opening()
+    assert "–" not in driver.page.opening()
+
+
+def test_how_a_match_of_one_hand_went_is_said_by_whose_points_they_were(sit: Sit) -> None:
+    driver = sit("blackout_cities", people=2)
+    match = play_out(driver.play.match.game, ["random"], "cafe")
+    driver.app.push(Result(driver.app, match=match))
+    said = driver.page.opening().partition(words.say("common.result.how_it_went"))[2]
+    ways = re.findall(rf"({'|'.join(match.names)}) ([\d, ]+)", said)
+    ends = [int(way.split(", ")[-1]) for _, way in ways]
+    assert ends == list(match.scores)
 
 
 def test_why_not_is_said(sit: Sit) -> None:

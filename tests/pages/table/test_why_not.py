@@ -18,6 +18,7 @@ from game_closet.pages.table.pressables import EdgePlate, SpotControl, VerbButto
 from game_closet.stage import words
 from tests.pages.driver import Driver
 from tests.pages.senses import reading, texts
+from tests.walks import match_of, walk
 
 SOME = 6  # spots of a table that are tried at one moment
 MOMENTS = 12
@@ -156,3 +157,18 @@ def test_a_hand_that_has_lifted_something_is_asked_where_it_goes(key: str, drive
 def words_of(*lines: str) -> set[str]:
     """The words of lines, however they are broken."""
     return {word for line in lines for word in line.split()}
+
+
+def test_nobody_is_told_that_the_match_is_over_before_it_is_seen(driver: Driver) -> None:
+    match = match_of("draw_dominoes", 2, "over", people=1)
+    list(walk(match, Random(1), 900))
+    assert match.over
+    play = driver.sit_down(match)
+    told = set[bool]()
+    for back, t in ((3, 0.5), (2, 0.5), (1, 0.9), (0, 0.0)):
+        play.sitting.conductor.seek(len(match.steps) - back, t)
+        play.refresh()
+        why = [why_not.no_verb(play.frame, "pass").kind, getattr(why_not.no_hint(play.sitting), "kind", "")]
+        assert why == ["over" if back < 2 else "still_moving"] * 2
+        told.add(back < 2)
+    assert told == {True, False}

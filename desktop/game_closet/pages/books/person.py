@@ -158,8 +158,9 @@ class PersonPage(Page):
         """A heading with the way to its figures, and the chart or the figures."""
         turned = chapter.key in self.in_figures
         tip = words.say(f"common.statistics.{'as_chart' if turned else 'as_figures'}")
-        icon = IconButton("chart" if turned else "table", partial(self.turn_over, chapter.key), label=tip, side=44)
-        heading = Row(Words(_title(chapter.key), 27, "slab", grow=1), icon, gap=12, folds=False)
+        title, sign = _title(chapter.key), "chart" if turned else "table"
+        icon = IconButton(sign, partial(self.turn_over, chapter.key), label=tip, side=44).of(title)
+        heading = Row(Words(title, 27, "slab", grow=1), icon, gap=12, folds=False)
         return Column(heading, Rule(), self._figures(chapter) if turned else chapter.chart, gap=10)
 
     @staticmethod

@@ -158,7 +158,8 @@ class ScoreBook(Page):
         if self.app.scores.why_not_shown(match.number) is not None:
             return row
         watch = partial(self._watch, match.number)
-        return Row(row, BareIcon("play", watch, tip=words.say("common.replay.watch")), gap=10, folds=False)
+        seen = BareIcon("play", watch, tip=words.say("common.replay.watch")).of(row.told())
+        return Row(row, seen, gap=10, folds=False)
 
     def _watch(self, number: int) -> None:
         self.app.routes.replay(self.app.scores.record(number))
@@ -241,10 +242,11 @@ class ScoreBook(Page):
         """A match that was left: play on, or set it aside."""
         name, names = words.say(f"{saved.game}.name"), words.enumerated(saved.names)
         away = partial(self.app.routes.ask, "match", partial(self._put_away, saved), name=name)
+        match = words.say("common.scores.by", name=name, game=names)
         return Row(
-            Spoken(words.say("common.scores.by", name=name, game=names), 22, grow=1),
-            Field(words.say("common.scores.play_on"), partial(self.app.routes.play_on, saved)),
-            Field(words.say("common.scores.set_aside"), away),
+            Spoken(match, 22, grow=1),
+            Field(words.say("common.scores.play_on"), partial(self.app.routes.play_on, saved)).of(match),
+            Field(words.say("common.scores.set_aside"), away).of(match),
             gap=12,
             fold_gap=8,
         )
@@ -278,7 +280,9 @@ class FactCard(Inside):
 
 
 def _scored(seat: FinishedSeat) -> Part:
-    figure = Words(words.figure(seat.score), 24, "slab" if seat.won else "text", wide=64)
+    points = words.figure(seat.score)
+    said = words.say("common.aloud.points_of", name=called(seat.name, seat.level), points=points)
+    figure = Words(points, 24, "slab" if seat.won else "text", wide=64, said=said)
     return Row(Token(Sitter(seat.name, seat.colour, seat.shape), 30), figure, gap=8, folds=False)
 
 

@@ -219,10 +219,16 @@ class EveningForm(Page):
         labels = [words.say("common.evening.matches_short"), words.say("common.evening.matches_full")]
         count = words.say("common.evening.matches", count=len(evening.coming)) if evening and not evening.over else ""
         plan = Words(words.say("common.evening.plan"), 26, "slab")
+        long = Stepper(span(self.minutes), step, down=at > 0, up=at < len(LENGTHS) - 1)
         body = Column(
-            Segments(ways, int(self.once), clocked),
-            *([] if self.once else [Stepper(span(self.minutes), step, down=at > 0, up=at < len(LENGTHS) - 1)]),
-            Segments(labels, 0 if self.short else 1, choose),
+            *(
+                control.of(self._title("length"))
+                for control in (
+                    Segments(ways, int(self.once), clocked),
+                    *([] if self.once else [long]),
+                    Segments(labels, 0 if self.short else 1, choose),
+                )
+            ),
             Gap(4),
             Row(plan, Gap(grow=1), Words(count, 22, "cond", palette.INK_2), gap=16, fold_gap=0),
             Line(palette.LINE_2),

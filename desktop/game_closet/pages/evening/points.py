@@ -178,6 +178,10 @@ class RaceLine(Part):
         """The figures below it."""
         return [Label(text, px, place) for text, px, place in self._figures(self.area)]
 
+    def told(self) -> str:
+        """Nothing: the points are told by the table above it."""
+        return ""
+
     def _figures(self, area: pygame.Rect) -> list[tuple[str, int, pygame.Rect]]:
         start, long, _ = self._spots(area)
         px, found = self.scale.text(20), []

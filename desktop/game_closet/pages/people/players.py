@@ -10,7 +10,7 @@ from game_closet.contract import Refused
 from game_closet.engine import offer
 from game_closet.engine.people import Sitter
 from game_closet.keys import KEY_PLACES, check_free
-from game_closet.kit.buttons import Button, Field, Slip, TokenButton
+from game_closet.kit.buttons import Button, Field, Pressable, Slip, TokenButton
 from game_closet.kit.choices import Entry, Segments, Switch, setting
 from game_closet.kit.keyboard import key_label, key_of, why_no_key
 from game_closet.kit.layout import Column, First, Gap, Row, Wrap, beside
@@ -277,8 +277,12 @@ def _named(language: str) -> str:
 
 
 def _headed(word: str, control: Part) -> Part:
-    """A control under its name."""
-    return Column(Words(words.say(word), 22, "bold"), control, gap=8)
+    """Controls under their name."""
+    name = words.say(word)
+    for leaf in control.leaves():
+        if isinstance(leaf, Pressable):
+            leaf.of(name)
+    return Column(Words(name, 22, "bold"), control, gap=8)
 
 
 def _switch(word: str, on: bool, flip: Callable[[bool], object]) -> Part:

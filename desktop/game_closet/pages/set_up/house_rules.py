@@ -101,7 +101,8 @@ def sheet_mark(key: str, row: FormRow, choose: Choose) -> Part | None:
     if row.value != row.usual:
         word = "common.setup.usual_value" if row.silent else "common.setup.sheet_value"
         back = words.say(word, value=said(key, row, row.usual))
-        return BackMark(back, partial(choose, row, row.usual), tip=words.say("common.setup.put_back"))
+        mark = BackMark(back, partial(choose, row, row.usual), tip=words.say("common.setup.put_back"))
+        return mark.of(label(key, row))
     if row.group == "setting" and flips(key, row):
         return None
     return SheetMark(words.say("common.setup.sheet_silent" if row.silent else "common.setup.as_sheet"), row.silent)

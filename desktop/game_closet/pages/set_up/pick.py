@@ -89,7 +89,8 @@ class PickPage(Page):
     def _question(self, name: str, values: tuple[int, ...], labels: list[str]) -> Part:
         at = values.index(getattr(self, name)) if getattr(self, name) in values else 0
         choose: Callable[[int], None] = lambda number: self.answer(name, values[number])  # noqa: E731
-        return Column(Words(words.say(f"common.pick.{name}"), 29, "bold"), Segments(labels, at, choose), gap=12)
+        question = words.say(f"common.pick.{name}")
+        return Column(Words(question, 29, "bold"), Segments(labels, at, choose).of(question), gap=12)
 
     def answer(self, name: str, value: int) -> None:
         """Answer one of the questions."""
@@ -112,17 +113,18 @@ class PickPage(Page):
     def _proposal(self, proposal: Proposal, number: int) -> Part:
         """A game with its box, why it fits, and the way to its table; the best is marked."""
         key, best = proposal.game, number == 0
+        name = words.say(f"{key}.name")
         lid: Callable[[int], pygame.Surface] = lambda wide: boxes.lid(shelf.box(key), wide)  # noqa: E731
         box = Picture(lid, 1 / boxes.height(1.0), least=150, wide=260, shadow=9)
         about = Column(
-            Words(words.say(f"{key}.name"), 36, "slab"),
+            Words(name, 36, "slab"),
             Words(words.say(f"{key}.tag"), 22, "text", palette.INK_ON_OFF),
             Paragraph(self._why(proposal), 21, "bold"),
             gap=8,
             grow=1,
         )
         label, kind = words.say("common.pick.set_table"), "red" if best else "paper"
-        parts: list[Part] = [Button(label, partial(self.take, proposal), kind=kind, wide=250, tall=80)]
+        parts: list[Part] = [Button(label, partial(self.take, proposal), kind=kind, wide=250, tall=80).of(name)]
         if best:
             parts.insert(0, Words(words.say("common.pick.best"), 22, "condb", palette.RED_DEEP, align="c"))
         return ProposalCard(Row(box, about, Column(*parts, gap=10), gap=28), best, 54 + number)

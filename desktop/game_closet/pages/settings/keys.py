@@ -42,17 +42,18 @@ class KeyForm:
     def _action(self, action: str) -> Part:
         label = self._label(action, key_labels(action))
         why = "" if action in self._app.settings.keys else words.say("common.why.key_delivered")
-        tip = words.say("common.settings.as_delivered")
-        back = Field("", partial(self._put_back, action), icon="undo", why=why, tip=tip)
-        name = Words(words.say(f"common.action.{action}"), 25, "bold", grow=1)
-        field = Field(label, partial(self._ask, action), wide=240)
+        tip, does = words.say("common.settings.as_delivered"), words.say(f"common.action.{action}")
+        back = Field("", partial(self._put_back, action), icon="undo", why=why, tip=tip).of(does)
+        field = Field(label, partial(self._ask, action), wide=240).of(does)
+        name = Words(does, 25, "bold", grow=1)
         return Row(name, Row(field, back, gap=12, folds=False), gap=24, fold_gap=8)
 
     def _call(self, seat: int) -> Part:
         label = self._label(seat, key_label(self._app.settings.call_keys[seat]))
-        name = Words(words.say("common.settings.call_key", count=seat + 1), 25, "bold", grow=1)
+        calls = words.say("common.settings.call_key", count=seat + 1)
+        name = Words(calls, 25, "bold", grow=1)
         who = Row(Token(Sitter("", seat, seat), 53), name, gap=20, folds=False, grow=1)
-        return Row(who, Field(label, partial(self._ask, seat), wide=240), gap=24, fold_gap=8)
+        return Row(who, Field(label, partial(self._ask, seat), wide=240).of(calls), gap=24, fold_gap=8)
 
     def _label(self, about: str | int, label: str) -> str:
         return words.say("common.settings.press_key") if about == self.asked else label

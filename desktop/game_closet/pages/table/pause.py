@@ -110,7 +110,8 @@ class Pause(Page):
         labels = [words.say(f"common.level.{level}") for level in levels]
         now = levels.index(sitter.level or PERSON) if (sitter.level or PERSON) in levels else 0
         who = Row(Token(sitter, 52), Name(sitter.name, 26, "bold", wide=170, grow=1), gap=16, folds=False, grow=1)
-        return Row(who, Segments(labels, now, partial(self._seat, seat, sitter, levels)), gap=20, fold_gap=8)
+        kind = Segments(labels, now, partial(self._seat, seat, sitter, levels)).of(sitter.name)
+        return Row(who, kind, gap=20, fold_gap=8)
 
     def _seat(self, seat: int, sitter: Sitter, levels: list[str], chosen: int) -> None:
         level = None if levels[chosen] == PERSON else levels[chosen]

@@ -210,11 +210,11 @@ class Result(Page):
         return [self._hand_line(sentence, seat, points) for (sentence, seat), points in alike.items()]
 
     def _hand_line(self, sentence: str, seat: int | None, points: Sequence[int]) -> Part:
-        worth = words.figure(sum(points), signed=True) if sum(points) else "–"
-        ink = palette.FIGURE_COUNTS if sum(points) else palette.INK_2
+        ink, figure = palette.FIGURE_COUNTS, words.figure(sum(points), signed=True)
+        worth = Words(figure, 30, "slab", ink) if sum(points) else Words("–", 30, "slab", palette.INK_2, said="")
         often = words.say("common.play.often", sentence=sentence, count=len(points)) if len(points) > 1 else sentence
         who: Part = Token(self.match.sitters[seat], 36) if seat is not None else Gap(36)
-        return Row(who, Spoken(often, 23, grow=1), Words(worth, 30, "slab", ink), gap=14, folds=False)
+        return Row(who, Spoken(often, 23, grow=1), worth, gap=14, folds=False)
 
     def _by_hand(self) -> Part:
         """A row of points for every hand, and the total."""
@@ -224,8 +224,10 @@ class Result(Page):
         if any(start):
             rows.insert(0, (words.say("common.result.start"), start))
         cells: list[list[Part]] = [[Gap(), *(_centred(Token(who, 40)) for who in match.sitters)]]
-        cells += [[Words(title, 22, grow=1), *(_points(value, points) for value in points)] for title, points in rows]
-        total: list[Part] = [Words(words.figure(score), 28, "slab", align="c") for score in match.scores]
+        for title, points in rows:
+            brought = [_points(name, value, points) for name, value in zip(match.names, points, strict=True)]
+            cells.append([Words(title, 22, grow=1), *brought])
+        total = [_cell(name, score, 28, "slab") for name, score in zip(match.names, match.scores, strict=True)]
         cells.append([Words(words.say("common.result.total"), 24, "bold"), *total])
         table = Whole(ShadedGrid(cells, (len(cells) - 2,), gap=10, line_gap=16))
         return sheet(self._say("by_hand"), self.scroll(table, "hands"), seed=53, grow=HANDS, wide=HANDS)
@@ -319,10 +321,17 @@ def _centred(part: Part) -> Part:
     return Row(Gap(grow=1), part, Gap(grow=1), folds=False)
 
 
-def _points(value: int, points: tuple[int, ...]) -> Part:
+def _points(name: str, value: int, points: tuple[int, ...]) -> Part:
     """What a hand brought a seat, strong where nobody had more."""
     voice = "slab" if value == max(points) and value > 0 else "text"
-    return Words(words.figure(value) if value else "–", 24, voice, align="c")
+    return _cell(name, value, 24, voice) if value else Words("–", 24, voice, align="c", said="")
+
+
+def _cell(name: str, value: int, size: float, voice: str) -> Part:
+    """A figure below somebody's token; to the ear, whose it is."""
+    figure = words.figure(value)
+    said = words.say("common.aloud.points_of", name=name, points=figure)
+    return Words(figure, size, voice, align="c", said=said)
 
 
 class Framed(Picture):

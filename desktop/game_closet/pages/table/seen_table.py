@@ -351,8 +351,9 @@ class SeenTable(Scrolling, ABC):
     # --- for the ear -----------------------------------------------------------------------------------------
 
     def opening(self) -> str:
-        """The game, and whose turn it is."""
-        return words.sentences(words.say(f"{self.game.key}.name"), aloud.turn(self.frame))
+        """The game, and whose turn it is, if it is anybody's."""
+        turn = aloud.turn(self.frame) if isinstance(self.frame.holder, int) else ""
+        return words.sentences(words.say(f"{self.game.key}.name"), turn)
 
     def overheard(self) -> Iterable[str]:
         """What has happened, and what lies there to be read."""

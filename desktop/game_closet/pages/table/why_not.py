@@ -23,7 +23,7 @@ def no_verb(frame: Frame, verb: str) -> Phrase:
     if sitting.conductor.rests:
         return Phrase("hand_over")
     if not sitting.still:
-        return Phrase("over" if sitting.match.over else "still_moving")
+        return Phrase("over" if sitting.ended else "still_moving")
     seat = next((seat for seat in (eyes.waited_for, eyes.seat, *eyes.people) if seat is not None), None)
     return Phrase("not_your_turn") if seat is None else sitting.game.why_not(frame.view, Move(seat, verb))
 
@@ -35,7 +35,7 @@ def no_hint(sitting: Sitting) -> Phrase | None:
     if sitting.conductor.rests:
         return Phrase("hand_over")
     if not sitting.still:
-        return Phrase("over" if sitting.match.over else "still_moving")
+        return Phrase("over" if sitting.ended else "still_moving")
     return Phrase("not_your_turn" if sitting.eyes.waited_for is None else "secret_hint")
 
 

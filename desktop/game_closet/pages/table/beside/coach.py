@@ -71,15 +71,10 @@ class Coach:
             return self._captioned("new", self.news)
         if self.asked:
             return self._captioned("next", self.asked)
-        if self._over():
+        if self.sitting.ended:
             return Said("", "", words.say("common.why.over"))
         waits = "go_on" if frame.sitting.held_up else "watch"
         return Said(words.say("common.coach.next"), "", words.say(f"common.coach.{waits}"))
-
-    def _over(self) -> bool:
-        """Whether nothing will come any more, as can be seen."""
-        match = self.sitting.match
-        return match.over and self.sitting.conductor.shown >= len(match.steps) - 1
 
     def _captioned(self, heading: str, caption: str) -> Said:
         title, text = (lessons.caption(self.key, caption, part) for part in ("title", "text"))
