@@ -436,6 +436,7 @@ def test_the_card_tells_nothing_before_it_is_seen(driver: Driver) -> None:
     guide = begin(driver, "blank_out", "centre")
     go_to_stop(driver, guide)
     before = guide.said(driver.play.frame).title
+    driver.app.change(speed="normal")
     driver.make(guide.course.lesson.moves[1])
     driver.until(lambda: guide.course.stop is not None and guide.course.stop.caption == "top")
     assert not driver.play.sitting.still, "the turn that is spoken of is still to be seen"
