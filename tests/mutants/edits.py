@@ -1908,6 +1908,16 @@ MUTANTS = (
         (f"{HINTS}::test_a_badge_lies_on_no_name_figure_or_piece_of_the_line[turn_a_bout-turn]",),
     ),
     Mutant(
+        "the count of Turn-A-Bout hangs on who turns which way",
+        "desktop/game_closet/games/blank_out/table/turn_a_bout.py",
+        "room = self._way_plate(1 - self.chair).area.y - 8 * u",
+        "room = self._way_plate(1 - self.chair).area.centery - 34 * u",
+        (
+            "tests/games/blank_out/test_table.py"
+            "::test_the_count_of_turn_a_bout_hangs_clear_of_what_is_said_beside_the_tray",
+        ),
+    ),
+    Mutant(
         "a badge of a hint lies on a name",
         "desktop/game_closet/pages/table/advice/hint.py",
         "if badge.collidelist([*taken, *labels, *kept]) >= 0:",

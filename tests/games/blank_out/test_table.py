@@ -16,7 +16,7 @@ from game_closet.games.blank_out.rules.prisms import CENTRE, SIDES, Tray, pose, 
 from game_closet.games.blank_out.table import mixing
 from game_closet.games.blank_out.table.blank_jack import BlankJackTable
 from game_closet.games.blank_out.table.prisms import PrismSettings, PrismTable
-from game_closet.stage import words
+from game_closet.stage import marks, words
 from game_closet.stage.prompt import Prompt
 from game_closet.stage.table import Shot, Touch, show
 from tests.pages.senses import reading
@@ -188,6 +188,21 @@ def test_the_one_tray_of_turn_a_bout_lies_on_the_mat_beside_the_count(screen: tu
     assert table.mat.contains(body)
     assert x + radius < body.x
     assert y - radius > table.mat.y
+
+
+@pytest.mark.parametrize("print_size", [1.0, 2.0])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_count_of_turn_a_bout_hangs_clear_of_what_is_said_beside_the_tray(
+    screen: tuple[pygame.Rect, float], print_size: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bands: list[pygame.Rect] = []
+    with context.changed(text_size=print_size):
+        game, table = laid("turn_a_bout", 2, screen)
+        monkeypatch.setattr(marks, "lay_band", lambda _, area, *about: bands.append(area.copy()))
+        picture(table, Shot(game.view(opened(game), 0)))
+        (x, y), _, radius = table.hung()
+    assert len(bands) > 3
+    assert pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius).collidelist(bands) < 0
 
 
 # What can be touched

@@ -6,7 +6,7 @@ the blocks run from right to left.
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
@@ -25,6 +25,15 @@ COUNTS: Final = frozenset({"counted", "counted_single", "hand_even"})  # how a h
 SOON: Final = 6  # turns left from which they are told in gold
 
 
+class _WayPlate(NamedTuple):
+    """Where it is said who turns which way, and how that is printed."""
+
+    area: pygame.Rect
+    text: str
+    px: int
+    wide: float
+
+
 class TurnABoutTable(PrismTable[State]):
     """One tray, two rows, and two ways to turn."""
 
@@ -39,7 +48,7 @@ class TurnABoutTable(PrismTable[State]):
         return 180.0 * (self.chair != chair)
 
     def laid_out(self) -> tuple[Stand, ...]:
-        """The tray right of the middle: at its left the count and who turns which way."""
+        """The tray, and at its left the count and who turns which way: together in the middle."""
         u, mat = self.u, self.mat
         lip = round(74 * u)
         self.margin = round(min(290 * u, mat.w * 0.2))
@@ -49,7 +58,8 @@ class TurnABoutTable(PrismTable[State]):
         cut = Cut(round(min(side, wide / 5)), round(side), EYE_ABOVE, self.chair == 1)
         stand = Stand(0, 0, cut, max(2, round(8 * u)), lip, lip)
         body = stand.body
-        x = mat.x + self.margin + (mat.w - self.margin) // 2 - round(12 * u)
+        self.left = mat.x + max(0, round(mat.w - self.margin - 24 * u - body.w)) // 2
+        x = self.left + self.margin + body.w // 2
         self.foot = round(104 * u)
         low = mat.bottom - self.foot - round(4 * u) - body.bottom
         spare = low + body.y - mat.y - round(84 * u)
@@ -62,12 +72,12 @@ class TurnABoutTable(PrismTable[State]):
         return look._replace(token=42, token_at=40, left=76, right=20)
 
     def hung(self) -> tuple[Point, int, int]:
-        """At the left, beside the tray."""
-        u, inner = self.u, self.stands[0].blocks
-        room = inner.y + inner.h * 0.125 - 34 * u - self.mat.y
+        """At the left, beside the tray, clear of who turns away from the chair."""
+        u = self.u
+        room = self._way_plate(1 - self.chair).area.y - 8 * u - self.mat.y
         radius = round(min(90 * u, self.margin * 0.38, room / 2.3))
         y = self.mat.y + round(min(radius * 1.9, room - radius))
-        return (self.mat.x + self.margin // 2 + round(6 * u), y), self.mat.y + round(12 * u), radius
+        return (self.left + self.margin // 2 + round(6 * u), y), self.mat.y + round(12 * u), radius
 
     @property
     def round_turned(self) -> bool:
@@ -225,10 +235,8 @@ class TurnABoutTable(PrismTable[State]):
 
     def draw_more(self, surface: pygame.Surface, shot: Shot[State]) -> None:
         """At the left, level with the rows: who turns which way."""
-        stand, near = self.stands[0], self.chair
-        inner = stand.blocks
-        for seat, down in ((1 - near, 0.125), (None, 0.5), (near, 0.875)):
-            self._draw_way(surface, seat, inner.y + inner.h * down, 1 if seat == near else -1)
+        for seat in (1 - self.chair, None, self.chair):
+            self._draw_way(surface, seat)
         if shot.view.picture.live:
             self._draw_left(surface, shot.view.picture)
 
@@ -242,7 +250,7 @@ class TurnABoutTable(PrismTable[State]):
         right, inner = self.stands[0].body.x - round(14 * u), self.stands[0].blocks
         foot = self.mat.bottom - round(16 * u)
         high = round(min(foot - inner.y - inner.h * 0.875 - 38 * u, big + px * 2 + small * 2.8))
-        wide = right - self.mat.x - round(16 * u)
+        wide = right - self.left - round(16 * u)
         area = pygame.Rect(right - wide, foot - high, wide, high)
         marks.lay_band(surface, area, u, palette.GOLD if left <= SOON else None)
         number, label = str(left), self.say("turns_left", count=left)
@@ -285,24 +293,30 @@ class TurnABoutTable(PrismTable[State]):
         marks.lay_token(surface, sitter.colour, sitter.shape, (mid[0] - wide / 2 - side * 0.2, mid[1]), side)
         letters.write_fitted(surface, text, (mid[0] + side * 0.6, mid[1]), "bold", px, palette.CREAM, inside)
 
-    def _draw_way(self, surface: pygame.Surface, seat: int | None, y: float, way: int) -> None:
-        u = self.u
+    def _way_plate(self, seat: int | None) -> _WayPlate:
+        """Who turns which way, level with that row; level with the top, that this is for both."""
+        u, inner = self.u, self.stands[0].blocks
         text = self.say("top_both") if seat is None else self.say("turning", name=self.sitters[seat].name)
+        beside = 30 * u if seat is None else self.px(104, 86)
         right = self.stands[0].body.x - 14 * u
-        room = right - self.mat.x - 20 * u
-        inside = room - (30 * u if seat is None else self.px(106, 88))
+        inside = right - self.mat.x - 20 * u - beside
         lines, px = letters.fit(text, "bold", letters.size(22, u), inside)
         widest = max(letters.width(part, "bold", px) for part in lines)
-        w = round(widest + (30 * u if seat is None else self.px(104, 86)))
-        h = round(52 * u) if len(lines) == 1 else round(px * 2.6 + 8 * u)
-        area = pygame.Rect(round(right - w), round(y - h / 2), w, h)
+        area = pygame.Rect(0, 0, round(widest + beside), round(52 * u) if len(lines) == 1 else round(px * 2.6 + 8 * u))
+        down = 0.5 if seat is None else 0.875 if seat == self.chair else 0.125
+        area.midright = round(right), round(inner.y + inner.h * down)
+        return _WayPlate(area, text, px, widest)
+
+    def _draw_way(self, surface: pygame.Surface, seat: int | None) -> None:
+        u = self.u
+        area, text, px, widest = self._way_plate(seat)
         marks.lay_band(surface, area, u)
         left = area.x + 15 * u
         if seat is not None:
             sitter = self.sitters[seat]
             marks.lay_token(surface, sitter.colour, sitter.shape, (area.x + self.px(28, 22), area.centery), 30 * u)
             left = area.x + self.px(52, 42)
-            self._draw_arrow(surface, (area.right - self.px(24, 20), area.centery), way)
+            self._draw_arrow(surface, (area.right - self.px(24, 20), area.centery), 1 if seat == self.chair else -1)
         letters.write_fitted(surface, text, (left + widest / 2, area.centery), "bold", px, palette.CREAM, widest + 1)
 
     def _draw_arrow(self, surface: pygame.Surface, mid: tuple[float, float], way: int) -> None:
