@@ -1464,6 +1464,13 @@ MUTANTS = (
         (f"{WHY}::test_whatever_cannot_be_done_says_why_when_it_is_pressed",),
     ),
     Mutant(
+        "at the end of a match one is to go on",
+        "desktop/game_closet/pages/table/why_not.py",
+        "if sitting.conductor.showing is not None and sitting.match",
+        "if sitting.match",
+        (f"{WHY}::test_at_the_end_of_a_match_nobody_is_sent_to_a_button_that_is_not_there",),
+    ),
+    Mutant(
         "what sleeps on a page is dumb",
         "desktop/game_closet/pages/scene.py",
         "        self.app.tell(sentence)\n",

@@ -144,6 +144,14 @@ def test_what_was_said_at_a_table_does_not_stand_on_the_next_page(sit: Callable[
     assert not driver.app.notice.showing
 
 
+def test_at_the_end_of_a_match_nobody_is_sent_to_a_button_that_is_not_there(sit: Callable[..., Driver]) -> None:
+    driver = sit("turn_a_bout", people=2, moves=10_000)
+    driver.settle()
+    assert driver.play.match.over
+    assert "go-on" not in {getattr(control, "key", "") for control in driver.play.controls}
+    assert answer(driver, lambda: driver.key(pygame.K_SPACE)) == words.say("common.why.over")
+
+
 @pytest.mark.parametrize("key", ["draw_dominoes", "blackout_slide", "shell_out"])
 def test_a_hand_that_has_lifted_something_is_asked_where_it_goes(key: str, driver: Driver) -> None:
     _, (first, *_) = driver.sit_down_where(key, lambda way: len(way) > 1)

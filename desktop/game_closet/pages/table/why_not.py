@@ -53,7 +53,7 @@ def asked(frame: Frame) -> str:
 def asked_instead(frame: Frame) -> str:
     """What is said to a hand that comes down where there is nothing to do: what is asked for, or of whom."""
     sitting, view = frame.sitting, frame.view
-    if sitting.match.between_hands(sitting.conductor.shown):
+    if sitting.conductor.showing is not None and sitting.match.between_hands(sitting.conductor.shown):
         return sentence(frame, Phrase("hand_over"))
     if view.turn == ANYONE:
         patient = next(verb for verb in sitting.game.verbs if verb not in sitting.game.calls)
