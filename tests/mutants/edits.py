@@ -685,6 +685,13 @@ MUTANTS = (
         (f"{COACH}::test_the_coach_makes_way_for_a_hint_which_is_read_whole",),
     ),
     Mutant(
+        "the coach does not tell two at one screen to call while others are on turn",
+        "desktop/game_closet/pages/table/frame.py",
+        "self.view.moves or self._calls if",
+        "self.view.moves if",
+        (f"{COACH}::test_people_who_share_a_screen_are_told_to_call_while_a_computer_player_is_on_turn",),
+    ),
+    Mutant(
         "the coach says to watch while one's own dice roll",
         "desktop/game_closet/pages/table/beside/coach.py",
         "if sitting.conductor.showing is None or frame.holder not in sitting.eyes.people:",

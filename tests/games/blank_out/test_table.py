@@ -9,6 +9,7 @@ import pytest
 
 from game_closet import context, shelf
 from game_closet.contract import CHANCE, Event, Game, Move, Phrase
+from game_closet.engine.advice.reasons import Choice, reasons_of
 from game_closet.engine.people import Sitter
 from game_closet.games.blank_out.pieces.block import EYE_ABOVE, EYE_OWN, Cut, block, rolling
 from game_closet.games.blank_out.pieces.stack import in_one, piles
@@ -605,9 +606,22 @@ def test_whose_game_it_is_and_which_hand_of_it_stand_under_the_title() -> None:
 
 def test_in_the_last_hand_of_a_game_five_alike_do_not_promise_the_deal() -> None:
     game, table = laid("blank_jack", 3)
-    for hand, kind in ((2, "takes_deal"), (3, "last_hand")):
-        view = game.view(running(game, DULL, DULL, DULL)._replace(hand=hand), 0)
-        assert table.note(view, 0)[-1].words == Phrase(kind)
+    for hand, seat, kind in ((2, 1, "takes_deal"), (2, 0, "may_lose_deal"), (3, 1, "last_hand")):
+        view = game.view(running(game, DULL, DULL, DULL)._replace(hand=hand, leader=0), seat)
+        assert table.note(view, seat)[-1].words == Phrase(kind)
+
+
+def test_a_hint_promises_the_deal_for_five_alike_only_where_they_can_win_it() -> None:
+    game, _ = laid("blank_jack", 3)
+    state = running(game, (5, 5, 5, 5, 1), (5, 5, 5, 5, 1), DULL)._replace(leader=0)
+    for seat, told, kind in (
+        (1, state, "for_five_and_deal"),
+        (0, state, "for_five"),
+        (1, state._replace(heir=2), "for_five"),
+        (1, state._replace(hand=3), "for_five"),
+    ):
+        view, choice = game.view(told._replace(mover=seat), seat), Choice(Move(seat, "turn", (4,)), 0, 0.0)
+        assert kind in {why.kind for why in reasons_of("blank_jack").why(game, view, (), (choice,))}
 
 
 # Counters

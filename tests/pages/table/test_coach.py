@@ -30,7 +30,7 @@ from tests.pages.pages import SIZES
 from tests.pages.senses import apart, changed, look
 from tests.pages.table.test_calls import about_to_go_domino, lined_up
 from tests.pages.table.test_race_talk import shouting
-from tests.walks import match_of, walk
+from tests.walks import choices, match_of, walk
 
 
 def sit_down(driver: Driver, key: str) -> Coach | None:
@@ -231,6 +231,17 @@ def test_a_call_off_turn_is_asked_for(driver: Driver) -> None:
             pytest.fail("the line-up is gone")
     play = coached(driver, match)
     assert play.sitting.eyes.waited_for is None
+    assert says(play, "ask_call")
+    assert why_not.asked_instead(play.frame).startswith("Ada, call")
+
+
+def test_people_who_share_a_screen_are_told_to_call_while_a_computer_player_is_on_turn(driver: Driver) -> None:
+    match, rng = match_of("blank_out", 3, "shared", people=2), Random(2)
+    match.settle()
+    while match.game.turn(match.state) != 2 or Move(0, "call") not in match.game.moves(match.state, 0):
+        match.play(rng.choice([move for move in choices(match) if move.verb != "call"]))
+    play = coached(driver, match)
+    assert play.sitting.eyes.seat is None
     assert says(play, "ask_call")
     assert why_not.asked_instead(play.frame).startswith("Ada, call")
 

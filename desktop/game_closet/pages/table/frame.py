@@ -78,7 +78,14 @@ class Frame(NamedTuple):
     def open(self) -> Sequence[Move]:
         """What may be done now; of calls nothing where the table does not tell whether they are good."""
         hidden = frozenset() if self.table.bright_calls else self.sitting.game.calls
-        return tuple(move for move in self.view.moves if move.verb not in hidden)
+        return tuple(move for move in self.view.moves or self._calls if move.verb not in hidden)
+
+    @property
+    def _calls(self) -> Sequence[Move]:
+        """What people who share the screen may call while nobody of them is on turn."""
+        sitting, state = self.sitting, self.sitting.match.state
+        seats = sitting.eyes.people if sitting.eyes.seat is None and sitting.still else ()
+        return [move for seat in seats for move in sitting.game.moves(state, seat) if move.verb in sitting.game.calls]
 
     @property
     def note(self) -> Sequence[NoteLine]:

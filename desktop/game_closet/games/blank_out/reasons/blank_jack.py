@@ -6,7 +6,7 @@ from game_closet.contract import Event, Game, Move, Phrase, View
 from game_closet.engine.advice.reasons import Choice
 from game_closet.games.blank_out.mind.blank_jack import worth
 from game_closet.games.blank_out.reasons.prisms import PrismReasons
-from game_closet.games.blank_out.rules.blank_jack import NO_SALE, BlankJack, State
+from game_closet.games.blank_out.rules.blank_jack import NO_SALE, NOBODY, BlankJack, State
 from game_closet.games.blank_out.rules.prisms import PrismGame
 
 
@@ -24,6 +24,13 @@ class BlankJackReasons(PrismReasons[State]):
         if view.picture.price == NO_SALE:
             return super().why(game, view, heard, choices)
         return (Phrase("deal_worth", (round(worth(game, view.picture)),)),)
+
+    def for_five(self, game: PrismGame[State], view: View[State]) -> str:
+        """Where the deal can still be won with them, that too."""
+        assert isinstance(game, BlankJack)
+        state = view.picture
+        wins = state.heir == NOBODY and view.seat != state.leader and not game.last_hand(state)
+        return "for_five_and_deal" if wins else "for_five"
 
     def turned(self, game: PrismGame[State], view: View[State], move: Move, seat: int) -> Phrase:
         """The dealer's top counts for all; nobody turns by another's."""

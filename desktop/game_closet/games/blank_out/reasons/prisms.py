@@ -32,8 +32,12 @@ class PrismReasons(Reasons[H, H]):
             return (Phrase("call", (points(row),)),)
         found = [self.turned(game, view, best.move, view.seat)]
         if points(row):
-            found.insert(0, Phrase("for_five", (worth(BLOCKS, line(row).figure),)))
+            found.insert(0, Phrase(self.for_five(game, view), (worth(BLOCKS, line(row).figure),)))
         return tuple(found)
+
+    def for_five(self, game: PrismGame[H], view: View[H]) -> str:
+        """The key of what five alike would bring."""
+        return "for_five"
 
     def turned(self, game: PrismGame[H], view: View[H], move: Move, seat: int) -> Phrase:
         """What a turn lines up, and what comes up for the next one."""

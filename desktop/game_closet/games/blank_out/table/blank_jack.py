@@ -150,8 +150,8 @@ class BlankJackTable(PrismTable[State]):
         if seat is None or not state.live:
             return self._bargain_lines(state, seat)
         deals = seat == state.leader
-        won = Phrase("last_hand" if self.game.last_hand(state) else "takes_deal")
-        last = NoteLine(won if state.heir == NOBODY else Phrase("deal_won", (state.heir,)))
+        won = "last_hand" if self.game.last_hand(state) else "may_lose_deal" if deals else "takes_deal"
+        last = NoteLine(Phrase(won) if state.heir == NOBODY else Phrase("deal_won", (state.heir,)))
         if state.out[seat]:
             return [NoteLine(Phrase("out"), strong=True), last]
         lines = self.row_lines(view, seat)
