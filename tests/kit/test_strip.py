@@ -55,6 +55,23 @@ def test_the_log_begins_and_ends_with_whole_sentences(monkeypatch: pytest.Monkey
         assert rows[0][0].isdigit() and rows[-1] == "here", (height, written)
 
 
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_plate_says_all_exactly_where_its_detail_is_seen(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+    pygame.init()
+    surface = pygame.Surface((1280, 58))
+    written: list[str] = []
+    monkeypatch.setattr(letters, "write", lambda _to, text, *_about: written.append(text))
+    seen = []
+    for detail in ("5 shells", "caught, 4 shells"):
+        plates = [strip.Plate(Sitter("Wren", n, n), 25, detail, on_turn=False) for n in range(seats)]
+        area = strip.plate_areas(pygame.Rect(266, 0, 758, 58), plates, 2 / 3)[0]
+        written.clear()
+        strip.draw_plate(surface, area, plates[0], 2 / 3)
+        assert (detail in written) == strip.says_all(area, plates[0], 2 / 3)
+        seen.append(detail in written)
+    assert seen == [True, seats == 2]
+
+
 @pytest.mark.parametrize(("larger", "points"), [(1.0, -15), (1.0, 1026), (1.3, 888), (1.3, 1026)])
 def test_token_and_score_of_the_slimmest_plate_stand_inside_it_and_apart(
     monkeypatch: pytest.MonkeyPatch, larger: float, points: int

@@ -76,8 +76,12 @@ def plate_areas(area: pygame.Rect, plates: Sequence[Plate], u: float) -> list[py
 
 
 def says_all(area: pygame.Rect, plate: Plate, u: float) -> bool:
-    """Whether a plate has room for name and detail; in large print what it has none for is told by its tip."""
-    return letters.print_size() <= ROOMY_PRINT or area.width >= round(_wish(plate) * u)
+    """Whether a plate has room for name and detail; what it has none for is told by its tip."""
+    if letters.print_size() > ROOMY_PRINT:
+        return area.width >= round(_wish(plate) * u)
+    k = u * letters.print_size()
+    low = area.width < NAME_ROOM * k
+    return not (plate.detail and low) or (area.width >= SLIM * k and _fits_below(area, plate, u, k))
 
 
 def _least(plate: Plate) -> int:
@@ -147,20 +151,24 @@ def _draw_whole(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: flo
     letters.write(surface, score, (right, level), "slab", score_px, ink, "rm")
 
 
+def _fits_below(area: pygame.Rect, plate: Plate, u: float, k: float) -> bool:
+    """Whether there is room for the detail beside a score below the name."""
+    score = letters.width(words.figure(plate.score), "slab", letters.size(26, u))
+    return letters.width(plate.detail, "cond", letters.size(18, u)) <= area.width - 80 * k - score
+
+
 def _draw_low(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float, k: float) -> None:
     """The score below the name."""
     token = marks.token(plate.sitter.colour, plate.sitter.shape, round(42 * k))
     art.lay_mid(surface, token, (area.left + 34 * k, area.centery))
-    left, right = area.left + 64 * k, area.right - 14 * k
+    left, right = area.left + 64 * k, area.right - 10 * k
     score, score_px = words.figure(plate.score), letters.size(26, u)
     at = (left, area.centery - 14 * k)
     one_line(surface, plate.sitter.name, at, "bold", letters.size(20, u), palette.INK, right - left)
     letters.write(surface, score, (left, area.centery + 15 * k), "slab", score_px, palette.INK, "lm")
-    room = right - left - letters.width(score, "slab", score_px) - 8 * k
-    detail_px = letters.size(18, u)
-    if plate.detail and letters.width(plate.detail, "cond", detail_px) <= room:
+    if plate.detail and _fits_below(area, plate, u, k):
         at = (right, area.centery + 15 * k)
-        letters.write(surface, plate.detail, at, "cond", detail_px, palette.INK_ON_OFF, "rm")
+        letters.write(surface, plate.detail, at, "cond", letters.size(18, u), palette.INK_ON_OFF, "rm")
 
 
 def _draw_slim(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float, k: float) -> None:

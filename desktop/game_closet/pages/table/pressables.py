@@ -230,7 +230,7 @@ class EdgePlate(Pressable):
 
 
 class PlateTip(Pressable):
-    """A plate on which large print has left token and score alone: whose it is, it tells a hand that waits."""
+    """A plate without room for all it has to say, which it tells a hand that waits."""
 
     radius = 8.0
     walked = False  # the table says it too, beside everybody's pieces
