@@ -140,6 +140,15 @@ def test_both_are_asked_in_the_same_words_which_name_both_rules(table: Callable[
     assert "empty" in asked[0]
 
 
+def test_a_hand_that_comes_down_elsewhere_is_told_to_answer_first(table: Callable[..., Driver]) -> None:
+    driver = table()
+    driver.press(f"shell-0-{MINE}")
+    driver.press(SHELL)
+    driver.click(driver.play.desk.areas.table.move(8, 8).topleft)
+    assert driver.app.notice.sentence == words.say("common.why.answer_first")
+    assert driver.play.doubt is not None
+
+
 def test_a_plain_step_is_not_asked(table: Callable[..., Driver]) -> None:
     driver = table()
     play = driver.play

@@ -114,3 +114,17 @@ def test_keeping_the_table_still_is_offered_the_first_time_that_it_turns(sit: Ca
     until_it_turns(driver)
     frames(driver)
     assert driver.play.doubt is None, "once is enough"
+
+
+def test_whoever_plays_on_need_not_say_whether_the_table_keeps_still(sit: Callable[..., Driver]) -> None:
+    driver = sit("shell_out", speed="normal", said_once=())
+    until_it_turns(driver)
+    frames(driver)
+    assert driver.play.doubt is not None
+    made = len(driver.play.match.moves)
+    move, way = next((move, way) for move, way in driver.ways().items() if len(way) == 2)
+    for spot in way:
+        driver.press(spot.key)
+    assert driver.play.doubt is None
+    assert driver.play.match.moves[made] == move
+    assert not driver.app.settings.keep_still

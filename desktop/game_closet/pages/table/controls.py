@@ -40,7 +40,7 @@ def controls_of(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]
     """All that can be pressed, spots first, in the order the keyboard walks them; `now` for what tells the time."""
     spots: list[Control] = []
     answers = frame.doubt.controls() if frame.doubt else []
-    if frame.sitting.still and not answers:
+    if frame.sitting.still and (frame.doubt is None or frame.doubt.idle):
         for spot in frame.table.spots(frame.view, frame.picked):
             tip = frame.tell("tip", spot.tip) if spot.tip else ""
             if not tip and isinstance(spot.says, Phrase):

@@ -460,7 +460,7 @@ class TablePage(SeenTable):
         button = main_button(self.controls)
         if button is not None:
             button.press(button.area.center)
-        elif self.doubt is None and self.throw is None:
+        elif self.throw is None:
             self._say_what_is_asked()
 
     # --- time ------------------------------------------------------------------------------------------------
@@ -546,6 +546,7 @@ class TablePage(SeenTable):
             over=None,
             yes=self._keep_still,
             back=lambda: self.pick(()),
+            idle=True,
         )
         self.doubt.lay_out(self.desk.areas)
 

@@ -53,6 +53,8 @@ def asked(frame: Frame) -> str:
 def asked_instead(frame: Frame) -> str:
     """What is said to a hand that comes down where there is nothing to do: what is asked for, or of whom."""
     sitting, view = frame.sitting, frame.view
+    if frame.doubt is not None:
+        return sentence(frame, Phrase("answer_first"))
     if sitting.conductor.showing is not None and sitting.match.between_hands(sitting.conductor.shown):
         return sentence(frame, Phrase("hand_over"))
     if view.turn == ANYONE:

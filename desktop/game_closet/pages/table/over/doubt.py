@@ -33,9 +33,11 @@ class Doubt:
         yes: Callable[[], object],
         back: Callable[[], object],
         harmless: bool = False,  # *yes* is the answer at hand
+        idle: bool = False,  # nothing waits for the answer: whoever plays on has none to give
     ) -> None:
         self.over = over  # the key of the spot that the move leads to
         self.harmless = harmless
+        self.idle = idle
         self.at_foot = False  # of a screen that is all the table's: there the table says what it is about
         self._say = say
         self._about = about
