@@ -27,7 +27,7 @@ from game_closet.games.blackout_1939.rules.blackout_cities import (
 )
 from game_closet.games.blackout_1939.table import reading
 from game_closet.games.blackout_1939.table.blackout_cities import CitiesTable
-from game_closet.stage import words
+from game_closet.stage import letters, words
 from game_closet.stage.table import Shot, Touch, show
 from tests.pages.senses import reading as written_text
 
@@ -320,6 +320,21 @@ def test_a_computer_player_is_not_told_to_click() -> None:
     sitters = (Sitter("Moth", 0, 0, "gentle"), Sitter("Ada", 1, 1))
     assert reading.asked(game, sitters, game.view(begun(game), None)).words.kind == "takes"
     assert reading.asked(game, sitters, game.view(begun(game, seat=1), None)).words.kind == "throw"
+
+
+@pytest.mark.parametrize("screen", [*SCREENS, (pygame.Rect(23, 74, 978, 456), 0.711)], ids=str)
+def test_a_small_board_with_room_beside_it_prints_whole_names_and_keeps_its_signs_apart(
+    screen: tuple[pygame.Rect, float],
+) -> None:
+    game, table = laid(2, screen)
+    table.sitters = (Sitter("Learner", 0, 0), Sitter("Grandpa", 1, 1, "gentle"))
+    state = begun(game, dice=(5, 6))
+    with written_text() as written:
+        picture(table, game, state)
+    assert {"Learner", "Grandpa"} <= {text for text, _ in written}
+    left, right = table._at.signs
+    word = letters.width(words.say("blackout_cities.board.and"), "cond", letters.size(22, table._at.v))
+    assert right.left - left.right >= word
 
 
 def test_plates_say_who_throws_and_where_the_others_sit() -> None:

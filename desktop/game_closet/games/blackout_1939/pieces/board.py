@@ -11,6 +11,7 @@ from game_closet.games.blackout_1939.pieces import city, counter
 from game_closet.stage import art, letters, marks, palette
 
 WIDE, HIGH = 1420, 930  # design units the board needs, about its middle
+SIGNED = 22  # design units of print between the signs
 THICK = 5  # design units of cardboard seen below the board
 CORNERS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}  # seats from the chair on to the right: bottom left is 0
 
@@ -52,8 +53,9 @@ def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...], by: float = 
     low, high = board.bottom - px(38) - span, board.y + px(38)
     spots = ((near, low), (far, low), (far, high), (near, high))
     cities = tuple(city.City(number, at, cell, gap, rim) for number, at in zip(numbers, spots, strict=True))
-    tall, apart = px(letters.grown(60, 100, by)), letters.grown(98, 120, by)
-    wide = min(px(252), (far - near - span) // 2 - px(34))
+    larger = letters.size(SIGNED, v) / (SIGNED * v)  # print than the board, which it does not shrink with
+    tall, apart = px(letters.grown(60, 100, by)), 74 + 24 * larger
+    wide = min(px(252 * larger), (far - near - span) // 2 - px(34))
     plates = tuple(
         pygame.Rect(
             one.edge.right + px(14) if corner in (0, 3) else one.edge.left - px(14) - wide,

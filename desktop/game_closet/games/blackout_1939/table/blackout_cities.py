@@ -365,7 +365,7 @@ class CitiesTable(Table[Cities]):
             for area, number, alpha in zip(at.signs, reading.readings(a, b), (first, second), strict=True):
                 self._draw_sign(surface, area, str(number), alpha)
             if second > 0:
-                small = letters.size(22, at.v)
+                small = letters.size(cityboard.SIGNED, at.v)
                 word = letters.line(words.say(f"{KEY}.board.and"), "cond", small, "#F6E3AE")
                 art.lay_mid(surface, art.faded(word, second), at.sign.center)
 
