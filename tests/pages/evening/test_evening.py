@@ -16,6 +16,7 @@ from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import Button, Chip
 from game_closet.kit.choices import Entry, Segments, Stepper
 from game_closet.kit.part import Scale
+from game_closet.kit.print import Picture
 from game_closet.kit.scroll import Bar, More
 from game_closet.pages.evening.cells import GameCell, PersonCell
 from game_closet.pages.evening.evening import EveningPage
@@ -351,6 +352,16 @@ def test_an_evening_can_be_each_game_once(hand: Driver) -> None:
     kept = Evenings(hand.app.home).going_on
     assert kept is not None
     assert (kept.once, kept.coming) == (True, evening.coming)
+
+
+def test_the_columns_of_the_plan_stand_below_each_other_whatever_is_told_of_a_match(hand: Driver) -> None:
+    begun(hand.app, people=5, games=shelf.GAMES, minutes=120)
+    hand.app.routes.evening()
+    page = hand.page
+    assert isinstance(page, EveningPage)
+    lids = [leaf.area.x for leaf in page.leaves if isinstance(leaf, Picture)]
+    assert len(lids) > 5
+    assert max(lids) - min(lids) <= 1, "but for what is rounded"
 
 
 def test_an_evening_ended_before_its_first_match_leaves_no_podium(hand: Driver) -> None:

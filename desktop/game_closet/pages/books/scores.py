@@ -11,7 +11,7 @@ from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import BareIcon, Field
 from game_closet.kit.clipboard import paste
 from game_closet.kit.control import Look
-from game_closet.kit.layout import Column, First, Gap, Grid, Inside, Row, Wrap
+from game_closet.kit.layout import Column, First, Gap, Grid, Inside, Row, Whole, Wrap
 from game_closet.kit.ledger import Chart, Curve, Ledger, Share, chapter
 from game_closet.kit.part import REST, Part
 from game_closet.kit.print import Name, Paragraph, Printed, Rule, Spoken, Token, Words
@@ -166,10 +166,10 @@ class ScoreBook(Page):
 
     def _match(self, match: Finished) -> Part:
         """The day, the game and, best first, what everybody made of it."""
-        parts: list[Part] = [Words(dates.day(match.ended), 22, "text", palette.INK_ON_OFF, wide=150)]
+        parts: list[Part] = [Whole(Words(dates.day(match.ended), 22, "text", palette.INK_ON_OFF, wide=130))]
         if self.tab is None:
             name = words.say(f"{match.game}.name") if match.game in offer.games() else match.game
-            parts.append(Words(name, 22, "bold", wide=170))
+            parts.append(Whole(Words(name, 22, "bold", wide=170)))
         scored = [_scored(seat) for seat in sorted(match.seats, key=lambda one: -one.score)]
         row = Row(*parts, Wrap(*scored, gap=14, grow=1), gap=14)
         why = self.app.scores.why_not_shown(match.number)

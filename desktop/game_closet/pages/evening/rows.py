@@ -27,7 +27,7 @@ def _row(evening: Evening, number: int, fixture: Fixture, outcome: Outcome | Non
     count = Words(str(number + 1), 34, "slab", ink, align="c", wide=44)
     about = Row(_lid(fixture.game), _about(evening, fixture, outcome), gap=20, grow=1)
     tokens, status = _tokens(evening, fixture, outcome), _status(evening, fixture, outcome, on)
-    whole = Row(count, about, tokens, status, gap=20, folds=False)
+    whole = Row(Whole(count), about, tokens, Whole(status), gap=20, folds=False)  # what is told gives in alone
     folded = Column(Row(count, about, gap=20, folds=False), Row(tokens, Gap(grow=1), status, gap=20), gap=12)
     return MatchRow(First(whole, folded), on)
 

@@ -86,8 +86,8 @@ def about_match(evening: Evening, fixture: Fixture) -> str:
     who = (
         words.say("common.evening.line_all", count=len(fixture.people)) if everybody else names(evening, fixture.people)
     )
-    rules = changed_rules(fixture.game, fixture.seats, short=fixture.short)
-    return words.enumerated((*rules, who))
+    rules = words.enumerated(changed_rules(fixture.game, fixture.seats, short=fixture.short))
+    return words.say("common.evening.with_rules", rules=rules, who=who) if rules else who
 
 
 def names(evening: Evening, people: Sequence[int]) -> str:
