@@ -135,6 +135,17 @@ def test_every_match_that_was_left_can_be_found_and_played_on(app: App) -> None:
     assert page.file.path == oldest
 
 
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_few_boxes_are_spread_evenly_over_their_boards(app: App, monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+    monkeypatch.setattr(Shelf, "things", property(lambda self: list(offer.boxes())[:count]))
+    app.lay_out()
+    lids = [control.area for control in app.page.controls if isinstance(control, Box)]
+    for board in {lid.bottom for lid in lids}:
+        standing = [lid for lid in lids if lid.bottom == board]
+        left, right = min(lid.left for lid in standing), max(lid.right for lid in standing)
+        assert left == pytest.approx(app.size[0] - right, abs=3)
+
+
 def test_more_boxes_than_places_stand_on_further_boards_that_are_scrolled_to(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:

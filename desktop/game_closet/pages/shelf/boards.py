@@ -54,7 +54,9 @@ class Boards(Part):
         """How many stand beside each other, and how wide each is at most."""
         gap = scale.px(GAP)
         needed = max((part.span(scale).easy for part in self._parts()), default=1)
-        count = max(1, min(COLUMNS, (width - gap) // (max(needed, scale.px(NARROWEST)) + gap)))
+        most = max(1, min(COLUMNS, (width - gap) // (max(needed, scale.px(NARROWEST)) + gap)))
+        rows = max(1, -(-len(self.standing) // most))
+        count = max(1, -(-len(self.standing) // rows))  # few are spread over all of the board
         return count, min(max(needed, scale.px(WIDEST)), (width - gap * (count + 1)) // count)
 
     def _rows(self, count: int) -> list[Sequence[Stood]]:
