@@ -671,6 +671,20 @@ def test_the_operator_puts_games_out_for_good_and_never_none(app: App) -> None:
     assert "muggins" in offer.games()
 
 
+def test_games_that_are_put_out_and_back_leave_the_others_in_the_operators_order(app: App) -> None:
+    assert app.kiosk is not None
+    app.kiosk.change(app, games=("muggins", "block_dominoes", "blank_out"))
+    app.go(lambda: Operator(app))
+    page = app.page
+    assert isinstance(page, Operator)
+    page.put_out("shell_out", True)
+    page.put_out("draw_dominoes", True)
+    assert offer.games() == ("muggins", "draw_dominoes", "block_dominoes", "blank_out", "shell_out")
+    page.put_out("block_dominoes", False)
+    page.put_out("block_dominoes", True)
+    assert offer.games() == ("muggins", "draw_dominoes", "block_dominoes", "blank_out", "shell_out")
+
+
 def test_the_end_of_the_log_can_be_read(tmp_path: Path) -> None:
     file = tmp_path / "log.txt"
     assert last_lines(file) == []

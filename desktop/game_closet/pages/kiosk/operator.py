@@ -62,9 +62,12 @@ class Operator(Page):
 
     def put_out(self, key: str, on: bool) -> None:
         """Put a game on the shelf or take it off; one always stays."""
-        wished = tuple(game for game in shelf.GAMES if (on if game == key else game in offer.games()))
+        wished = [game for game in offer.games() if game != key]  # in the order that the operator's file has
+        if on:
+            earlier = [game for game in shelf.GAMES[: shelf.GAMES.index(key)] if game in wished]
+            wished.insert(wished.index(earlier[-1]) + 1 if earlier else 0, key)
         if wished:
-            self.kiosk.change(self.app, games=wished)
+            self.kiosk.change(self.app, games=tuple(wished))
         else:
             self.app.tell(words.say("common.kiosk.one_game"))
         self.refresh()
