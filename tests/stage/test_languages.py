@@ -17,7 +17,10 @@ UNFINISHED: set[str] = set()  # languages whose words are still being written
 LANGUAGES = [language for language in words.locales() if language not in UNFINISHED]
 VOICES = ("slab", "text", "bold", "italic", "bolditalic", "cond", "condb", "condx")
 MARKS = {"fr": '“”"', "es": '"'}  # quotation marks that a language does not write
-SHORTENED = {"fr": r"\b(?:d|l|n|s|qu|jusqu|lorsqu|puisqu)[ea]\s%\{\w*(?:seat|name)"}  # before a vowel, as in d’Ada
+CHANGED = {
+    "fr": r"\b(?:d|l|n|s|qu|jusqu|lorsqu|puisqu)[ea]\s%\{\w*(?:seat|name)",  # before a vowel, as in d’Ada
+    "es": r"\b[yo]\s%\{\w*(?:seat|name)",  # before the same vowel, as in e Inés, u Óscar
+}
 TIED = {"fr": r" [:;!?»]|« "}  # what may not go to the next line without the word before it, or after it
 EVERY = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -69,10 +72,10 @@ def test_quotation_marks_are_those_of_the_language(language: str) -> None:
 
 
 @EVERY
-def test_no_word_that_some_names_would_shorten_stands_before_a_name(language: str) -> None:
-    shortened = re.compile(SHORTENED.get(language, r"(?!)"))
+def test_no_word_that_some_names_would_change_stands_before_a_name(language: str) -> None:
+    changed = re.compile(CHANGED.get(language, r"(?!)"))
     said = translation.said(language)
-    assert [key for key, text in said.items() if any(map(shortened.search, translation.every_form(text)))] == []
+    assert [key for key, text in said.items() if any(map(changed.search, translation.every_form(text)))] == []
 
 
 @EVERY
