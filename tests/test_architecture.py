@@ -30,7 +30,7 @@ ROOMS = (
     r"kit.*",
     r"pages.*",
     r"routes",
-    r"window|hands|mishaps|kiosk|app|start|tools.*|terminal|launch|__main__",
+    r"window|hands|mishaps|kiosk|app|start|tools.*|commands|terminal|launch|__main__",
 )
 MOST_LATE = 12
 MOST_MODULES = 23  # of its own that a folder holds

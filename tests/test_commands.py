@@ -89,7 +89,7 @@ def test_the_ladder_prints_a_line_for_every_two_neighbours(capfd: pytest.Capture
     assert (code, err) == (0, "")
     lines = out.splitlines()
     assert len(lines) == len(bots.offered("blackout_cities")) - 1
-    assert all(re.search(r"wins \d+\.\d% against \w+ \(.*% to .*%, 1 pairs\)", line) for line in lines)
+    assert all(re.search(r"wins \d+\.\d% against \w+ \(.*% to .*%, pairs: 1\)", line) for line in lines)
 
 
 def test_waits_are_printed_for_every_number_of_seats(capfd: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable
+from typing import Any
 
 from game_closet import ID
 from game_closet.contract import Refused
@@ -46,3 +47,8 @@ def complain(said: str) -> int:
 def sentence(refused: Refused) -> str:
     """Why something was refused."""
     return words.tell("common", "why", refused.why, ())
+
+
+def said(key: str, /, **params: Any) -> str:
+    """What a command says."""
+    return words.say(f"common.command.{key}", **params)

@@ -9,9 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game_closet import ID, context
-from game_closet import __main__ as command
-from game_closet.__main__ import main
+from game_closet import ID, commands, context
+from game_closet.__main__ import main, parser
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.pick import PickPage
 from game_closet.pages.set_up.set_up import SetUp
@@ -87,7 +86,7 @@ def test_what_is_installed_is_taken_away_again_and_no_more(tmp_path: Path, monke
     [("--new=muggins", SetUp), ("--new", PickPage), ("--learn=muggins", TablePage), ("--learn", TablePage)],
 )
 def test_the_actions_of_the_entry_open_their_page(way: str, page: type[Scene], tmp_path: Path) -> None:
-    first = command._first(command.parser().parse_args([way]))
+    first = commands.first(parser().parse_args([way]))
     assert first is not None
     app = program(tmp_path)
     app.routes.shelf()

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from subprocess import PIPE, Popen
 
-from game_closet.__main__ import _check
+from game_closet.commands import check
 from game_closet.contract import Refused
 from game_closet.engine import record
 from game_closet.stage.language import kiosk_file
@@ -94,7 +94,7 @@ def read_pin(home: Home) -> None:
 def read_record(home: Home) -> None:
     names = [str(path) for path in (home.data / "table").iterdir() if path.is_file()]  # a pipe may be meant to be read
     with Path(os.devnull).open("w") as nowhere, redirect_stderr(nowhere):
-        _check(Namespace(files=names))
+        check(Namespace(files=names))
 
 
 def read_all(home: Home) -> None:
