@@ -1584,6 +1584,20 @@ MUTANTS = (
         ),
     ),
     Mutant(
+        "nobody hears that a double counts twice",
+        "desktop/game_closet/games/dominoes/table/dominoes.py",
+        'else "double" if tip[0] == tip[1] else ""',
+        'else ""',
+        (f"{ALOUD}::test_of_the_ends_the_ear_learns_what_counts_twice_and_what_no_more",),
+    ),
+    Mutant(
+        "the ear is told of pieces that are raised",
+        "desktop/game_closet/pages/table/aloud.py",
+        "twin if has else line.words",
+        "line.words",
+        (f"{ALOUD}::test_what_is_asked_for_is_said_in_words_for_the_ear",),
+    ),
+    Mutant(
         "keys are named without what they order",
         "desktop/game_closet/pages/settings/keys.py",
         "wide=240).of(does)",

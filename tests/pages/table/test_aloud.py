@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,8 @@ from game_closet import shelf
 from game_closet.contract import Game, Phrase, Step
 from game_closet.engine.match import Match
 from game_closet.engine.playout import play_out
+from game_closet.games.dominoes.rules.line import Line, Piece
+from game_closet.games.dominoes.table.muggins import MugginsTable
 from game_closet.games.shell_out.rules.board import SPOT
 from game_closet.games.shell_out.table.aloud import NAMES
 from game_closet.pages.aloud import spoken
@@ -153,6 +156,48 @@ def test_from_where_to_where_a_shell_goes_is_said_and_asked_for(sit: Sit) -> Non
     went = words.tell("shell_out", "lies", Phrase("moved", ends), ())
     assert went in ear.said
     assert went in play.reply("ask_news")
+
+
+def test_of_the_ends_the_ear_learns_what_counts_twice_and_what_no_more(sit: Sit) -> None:
+    table = sit("muggins", people=1, moves=1).play.frame.table
+    assert isinstance(table, MugginsTable)
+
+    def said(*laid: tuple[Piece, int]) -> str:
+        line = Line()
+        for piece, arm in laid:
+            line = line.lay(piece, arm, spins=True)
+        return words.tell("muggins", "lies", table.ends(line), ())
+
+    def ends(*shown: str) -> str:
+        return words.say("muggins.lies.ends", **{"1": words.listed(shown)})
+
+    double, side = (partial(words.say, f"muggins.lies.{kind}") for kind in ("double", "side"))
+    lead, three, four, again = ((6, 6), 0), ((3, 6), 0), ((4, 6), 1), ((3, 3), 0)
+    assert said(lead) == ends(double(**{"1": "6"}))
+    assert said(lead, three) == ends("3", double(**{"1": "6"}))
+    assert said(lead, three, four) == ends("3", "4", side(**{"1": "6"}))
+    assert said(lead, three, four, again) == ends(double(**{"1": "3"}), "4", side(**{"1": "6"}))
+
+
+def test_what_a_piece_at_the_end_makes_of_the_count_is_said_as_it_is_played(sit: Sit) -> None:
+    driver = sit("muggins", people=2)
+    ear = ear_at(driver)
+    driver.until(lambda: driver.play.curtain is not None or driver.play.sitting.still)
+    driver.act(Random(2))
+    driver.until(lambda: not driver.play.curtain or driver.play.curtain.shut)
+    driver.act(Random(2))
+    driver.settle()
+    line = driver.play.match.state.line
+    assert line.laid
+    table = driver.play.frame.table
+    assert isinstance(table, MugginsTable)
+    assert words.tell("muggins", "lies", table.ends(line), ()) in ear.said
+
+
+def test_what_is_asked_for_is_said_in_words_for_the_ear(sit: Sit) -> None:
+    play = sit("block_dominoes", people=1, moves=8).at_rest().play
+    assert words.say("block_dominoes.note.play_aloud") in play.reply("ask_turn")
+    assert words.say("block_dominoes.note.play") not in play.reply("ask_turn") + play.reply("ask_table")
 
 
 def test_on_which_card_and_space_a_chip_lies_is_said(sit: Sit) -> None:

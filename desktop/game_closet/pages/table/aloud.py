@@ -94,7 +94,7 @@ def _prompted(frame: Frame, asked: str) -> Iterator[str]:
     if prompt is not None:
         yield from (prompt.head, prompt.aloud or prompt.sub)
     if prompt is None or asked != prompt.sub:
-        yield asked
+        yield next((_worded(frame, line) for line in frame.note if frame.tell("note", line.words) == asked), asked)
 
 
 def hand(frame: Frame) -> str:
@@ -123,9 +123,16 @@ def lies(frame: Frame) -> str:
     )
 
 
+def _worded(frame: Frame, line: NoteLine) -> str:
+    """The words of a line of the notepad; a twin ending in `_aloud` is for the ear."""
+    twin = line.words._replace(kind=f"{line.words.kind}_aloud")
+    has = words.has(f"{frame.sitting.game.key}.note.{twin.kind}")
+    return frame.tell("note", twin if has else line.words)
+
+
 def _noted(frame: Frame, line: NoteLine) -> str:
     """A line of the notepad, its figure kept apart from any among its words."""
-    said = frame.tell("note", line.words)
+    said = _worded(frame, line)
     return words.say("common.aloud.noted", line=said, figure=line.figure) if line.figure else said
 
 

@@ -76,18 +76,23 @@ class Line(NamedTuple):
         ends = self.ends
         return not ends or any(low in ends or high in ends for low, high in hand)
 
+    @property
+    def middle(self) -> Piece | None:
+        """The double from which arms go: the spinner, or the first piece of a plain line."""
+        return self.spinner or next((laid.piece for laid in self.laid[:1] if laid.piece[0] == laid.piece[1]), None)
+
+    @property
+    def middle_counts(self) -> bool:
+        """Whether the middle one counts: while at most one arm is built on."""
+        return self.middle is not None and self.tips.count(self.middle) >= len(self.ends) - 1
+
     def total(self) -> int:
         """What the open ends count: an upright double both halves, the middle one while at most one arm is built on."""
-        middle = self.spinner or next((laid.piece for laid in self.laid[:1] if laid.piece[0] == laid.piece[1]), None)
-        found = bare = 0
+        middle, found = self.middle, 0
         for end, tip in zip(self.ends, self.tips, strict=True):
-            if tip == middle:
-                bare += 1
-            else:
+            if tip != middle:
                 found += 2 * end if tip[0] == tip[1] else end
-        if middle and bare >= len(self.ends) - 1:
-            found += sum(middle)
-        return found
+        return found + sum(middle) if middle and self.middle_counts else found
 
 
 def ladder(counts: tuple[int, ...]) -> tuple[int, ...]:

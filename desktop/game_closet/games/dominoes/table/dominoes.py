@@ -14,7 +14,7 @@ import pygame
 from game_closet.contract import Event, Move, Phrase, View, option
 from game_closet.games.dominoes.pieces import domino
 from game_closet.games.dominoes.rules.dominoes import DEAL, OVER, PLAY, Dominoes, Picture
-from game_closet.games.dominoes.rules.line import Piece, name, piece_of, whole_set
+from game_closet.games.dominoes.rules.line import Line, Piece, name, piece_of, whole_set
 from game_closet.games.dominoes.table.ground import Ground
 from game_closet.games.dominoes.table.ladder import ladder_places
 from game_closet.games.dominoes.table.line_layout import LineLayout, NoRoom, Place, lay_out
@@ -160,7 +160,17 @@ class DominoTable(Table[Picture]):
         if not line.laid:
             return (Phrase("nothing"),)
         laid = words.listed([name(one.piece) for one in line.laid])
-        return Phrase("ends", (words.listed([words.figure(end) for end in line.ends]),)), Phrase("line", (laid,))
+        return self.ends(line), Phrase("line", (laid,))
+
+    def ends(self, line: Line) -> Phrase:
+        """The open ends as they count: which shows a double, and what the middle one still shows, once."""
+        middle = "double" if line.middle_counts else "side"
+        found: dict[tuple[int, ...], str] = {}
+        for arm, (end, tip) in enumerate(zip(line.ends, line.tips, strict=True)):
+            kind = middle if tip == line.middle else "double" if tip[0] == tip[1] else ""
+            shown = words.tell(self.game.key, "lies", Phrase(kind, (end,)), ()) if kind else words.figure(end)
+            found.setdefault(tip if tip == line.middle else (arm,), shown)
+        return Phrase("ends", (words.listed([*found.values()]),))
 
     def holds(self, view: View[Picture], seat: int) -> Sequence[Phrase]:
         """The pieces of a hand, where they can be seen."""

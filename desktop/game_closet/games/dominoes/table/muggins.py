@@ -61,6 +61,10 @@ class MugginsTable(DominoTable):
         """The settings, by their names."""
         return cast(MugginsSettings, self.wishes)
 
+    def heard(self, event: Event, before: View[Picture], after: View[Picture]) -> Phrase | None:
+        """What counts now: the log names every number once."""
+        return self.ends(after.picture.line) if event.kind == "played" else None
+
     def badge(self, surface: pygame.Surface, here: Picture) -> None:
         """What the ends count, or that it is for the players to see."""
         card = self.ground.card
