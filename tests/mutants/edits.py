@@ -1598,6 +1598,13 @@ MUTANTS = (
         (f"{ALOUD}::test_what_is_asked_for_is_said_in_words_for_the_ear",),
     ),
     Mutant(
+        "a call has the key that goes left",
+        "desktop/game_closet/kit/keyboard.py",
+        " and not action_by(key, settings.keys)}",
+        "}",
+        (f"{KEYS}::test_an_own_call_key_waits_where_it_orders_something_or_is_somebody_elses",),
+    ),
+    Mutant(
         "keys are named without what they order",
         "desktop/game_closet/pages/settings/keys.py",
         "wide=240).of(does)",

@@ -113,7 +113,11 @@ def why_no_key(why: Phrase, key: str) -> str:
 
 
 def call_keys(settings: Settings, people: Sequence[int], own: Mapping[int, str]) -> dict[int, str]:
-    """The call key of every person: the own one first, then the settings' in order, each key once."""
-    taken = {own[seat] for seat in people if seat in own}
-    free = iter([place for place in settings.call_keys if place not in taken])
-    return {seat: own.get(seat) or next(free) for seat in people}
+    """The call key of every person: the own one first, then the settings' in order.
+
+    Each key is there once: an own one that orders something by now, or is somebody else's, has to wait.
+    """
+    first = {key: seat for seat in reversed(people) if (key := own.get(seat)) and not action_by(key, settings.keys)}
+    mine = {seat: key for key, seat in first.items()}
+    free = iter([place for place in settings.call_keys if place not in first])
+    return {seat: mine.get(seat) or next(free) for seat in people}

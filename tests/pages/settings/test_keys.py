@@ -8,13 +8,13 @@ from game_closet.app import App
 from game_closet.keys import CALL_KEYS, DELIVERED, PRESETS, keys_of
 from game_closet.kit.buttons import Field
 from game_closet.kit.choices import Segments
-from game_closet.kit.keyboard import key_label, key_labels, prompt
+from game_closet.kit.keyboard import call_keys, key_label, key_labels, prompt
 from game_closet.pages.aloud import spoken
 from game_closet.pages.scene import Scene
 from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.stage import words
-from game_closet.store.settings import load
+from game_closet.store.settings import Settings, load
 from tests.pages.pages import click, found, key
 
 
@@ -154,3 +154,9 @@ def test_screens_name_the_key_that_was_chosen(app: App, page: SettingsPage) -> N
     give(app, "press", pygame.K_x, pygame.KSCAN_X)
     assert context.now().keys == {"press": "x"}
     assert prompt("press") == "X"
+
+
+def test_an_own_call_key_waits_where_it_orders_something_or_is_somebody_elses() -> None:
+    left = Settings(**PRESETS["left"]._asdict())
+    assert call_keys(Settings(), [0, 1, 2], {0: "g", 1: "g", 2: "d"}) == {0: "g", 1: CALL_KEYS[0], 2: "d"}
+    assert call_keys(left, [0, 1], {0: "d", 1: "n"}) == {0: left.call_keys[0], 1: "n"}
