@@ -1471,6 +1471,13 @@ MUTANTS = (
         (f"{WHY}::test_whatever_cannot_be_done_says_why_when_it_is_pressed",),
     ),
     Mutant(
+        "the space bar presses a piece while something is read",
+        "desktop/game_closet/pages/table/table_page.py",
+        "(self.focus is None or self._only_reads)",
+        "self.focus is None",
+        (f"{LESSONS}::test_the_key_that_go_on_names_presses_it_wherever_the_walk_has_come_to",),
+    ),
+    Mutant(
         "at the end of a match one is to go on",
         "desktop/game_closet/pages/table/why_not.py",
         "if sitting.conductor.showing is not None and sitting.match",

@@ -277,6 +277,14 @@ def test_enter_goes_on_where_something_is_read(driver: Driver) -> None:
     assert not guide.course.reading
 
 
+def test_the_key_that_go_on_names_presses_it_wherever_the_walk_has_come_to(driver: Driver) -> None:
+    guide = begin(driver, "blank_out", "top")
+    assert guide.course.reading
+    driver.play.focus = next(n for n, one in enumerate(driver.play.controls) if isinstance(one, SpotControl))
+    driver.key(pygame.K_SPACE)
+    assert not guide.course.reading
+
+
 def test_a_lesson_leaves_nothing_on_the_table(driver: Driver) -> None:
     guide = begin(driver, "shell_out", "step")
     go_to_stop(driver, guide)

@@ -437,8 +437,8 @@ class TablePage(SeenTable):
             super().pad(pad, action)
 
     def act(self, action: str) -> None:
-        """Hint, log and take-back by their keys; a press with nothing in focus is for the one button that matters."""
-        bare = action == "press" and self.focus is None
+        """Hint, log and take-back by their keys; a press on nothing is for the one button that matters."""
+        bare = action == "press" and (self.focus is None or self._only_reads)
         self.tips.waiting.hushed = action == "press"
         if self.curtain is not None:
             looks = action == "press" and self.curtain.hold and self.focus in (None, 0)
@@ -453,6 +453,12 @@ class TablePage(SeenTable):
             self._main_button()
         else:
             super().act(action)
+
+    @property
+    def _only_reads(self) -> bool:
+        """Whether the focus is on a piece while something is only read: *Go on* says what key presses it."""
+        aside = self.frame.aside
+        return aside is not None and aside.hush != "" and isinstance(self.focused, SpotControl)
 
     def _main_button(self) -> None:
         if self._hurry():
