@@ -297,13 +297,18 @@ class TablePage(SeenTable):
 
     def look_up(self) -> None:
         """Open the rulebook at what is asked now; the table stays as it is meanwhile."""
-        self.sitting.eyes.veil()
+        self._cover()
         self.app.routes.rulebook(self.game.key, chapter_now(self.sitting))
 
     def menu(self) -> None:
         """Pause."""
-        self.sitting.eyes.veil()
+        self._cover()
         self.app.routes.pause(self.sitting)
+
+    def _cover(self) -> None:
+        """Another page comes to lie over the table: no secret stays open, and what was said here is past."""
+        self.sitting.eyes.veil()
+        self.app.notice.clear()
 
     def _send_coach_away(self) -> None:
         if self.coach is not None:
