@@ -98,8 +98,10 @@ class TimeLine(Part):
         art.lay_mid(surface, image, (x, self.bar.centery))
 
     def _plot(self, area: pygame.Rect) -> pygame.Rect:
-        top = self.bar.bottom + round(self.scale.text(18) * 1.4)
-        return pygame.Rect(self.bar.x, top, self.bar.w, area.bottom - top)
+        """Where the curves run: a shape on the lowest or highest is whole."""
+        bead = round((BEAD + 2) * self.u)
+        top = self.bar.bottom + max(round(self.scale.text(18) * 1.4), self.scale.text(18) + bead)
+        return pygame.Rect(self.bar.x, top, self.bar.w, area.bottom - bead - top)
 
     def _still(self) -> pygame.Surface:
         """The stretches of the hands and the curves of the scores."""
