@@ -1478,6 +1478,16 @@ MUTANTS = (
         (f"{LESSONS}::test_the_key_that_go_on_names_presses_it_wherever_the_walk_has_come_to",),
     ),
     Mutant(
+        "on a narrow screen one must scroll to play again",
+        "desktop/game_closet/pages/table/result.py",
+        "ways[self.app.docked :]",
+        "ways",
+        (
+            "tests/pages/table/test_result.py"
+            "::test_on_a_narrow_screen_all_that_comes_next_is_in_sight_however_long_the_match",
+        ),
+    ),
+    Mutant(
         "at the end of a match one is to go on",
         "desktop/game_closet/pages/table/why_not.py",
         "if sitting.conductor.showing is not None and sitting.match",

@@ -1,5 +1,7 @@
 """The result page tells how the points came about, and sets the same table again."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -15,7 +17,7 @@ from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.result import Result, TurnButton
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
-from tests.pages.pages import click, found, key, played
+from tests.pages.pages import click, found, key, played, program
 from tests.pages.senses import read, reading
 
 
@@ -106,6 +108,15 @@ def test_after_a_short_match_all_that_comes_next_is_in_sight(app: App) -> None:
     app.go(lambda: Result(app, match=match))
     names = [words.say(f"common.menu.{name}") for name in ("play_again", "other_game", "shelf")]
     assert all(pygame.Rect((0, 0), app.size).contains(found(app, Button, name).area) for name in names)
+
+
+def test_on_a_narrow_screen_all_that_comes_next_is_in_sight_however_long_the_match(tmp_path: Path) -> None:
+    app, match = program(tmp_path, size=(1024, 768)), played("turn_a_bout", seed=2)
+    assert len(story.hands(match)) > 15
+    app.go(lambda: Result(app, match=match))
+    names = [words.say(f"common.menu.{name}") for name in ("play_again", "other_game", "shelf")]
+    assert all(pygame.Rect((0, 0), app.size).contains(found(app, Button, name).area) for name in names)
+    app.close()
 
 
 def test_few_turning_points_are_spread_evenly(app: App) -> None:

@@ -109,7 +109,10 @@ class Result(Page):
         return self.enlarged is not None
 
     def plan(self) -> Part:
-        """Three cards above, turning points and buttons below; in large print the cards below each other."""
+        """Three cards above, turning points and buttons below; in large print the cards below each other.
+
+        On a narrow screen what comes next stands below the winner, where it is seen however much is told beside it.
+        """
         if self.enlarged is not None:
             return self._large(self.turns[self.enlarged])
         winner, last, turning, buttons = self._winner(), self._last_hand(), self._turning_points(), self._buttons()
@@ -118,11 +121,12 @@ class Result(Page):
         below = Row(turning, buttons, gap=36, fill=True, folds=False)
         left = Column(Inside(winner), Inside(buttons), Gap(grow=1), gap=28, grow=1)
         right = Column(last, hands, turning, gap=28, grow=1)
-        return First(
-            self.framed(self._head(), Whole(Column(above, below, gap=32))),
-            self.framed(self._head(), Row(left, right, gap=36, fill=True, folds=False)),
-            self.framed(self._head(), Column(winner, buttons, last, hands, turning, gap=28)),
+        ways = (
+            Whole(Column(above, below, gap=32)),
+            Row(left, right, gap=36, fill=True, folds=False),
+            Column(winner, buttons, last, hands, turning, gap=28),
         )
+        return First(*(self.framed(self._head(), way) for way in ways[self.app.docked :]))
 
     def look_up(self) -> None:
         """The rules of the game that was played."""
