@@ -455,6 +455,16 @@ def test_where_every_shell_shows_what_it_hides_no_corner_says_which_counter_is_o
         assert (heading in {text for text, _ in written}) == told
 
 
+def test_nobody_is_told_to_look_where_only_computers_play() -> None:
+    game = ShellOut(seats=2)
+    view = game.view(begun(game), None)
+    for level, told in ((None, True), ("gentle", False)):
+        table = ShellTable(game, [Sitter(NAMES[seat], seat, seat, level) for seat in range(2)], *LAPTOP)
+        with reading() as written:
+            pixels(table, Shot(view))
+        assert (words.say("shell_out.board.hidden") in {text for text, _ in written}) == told
+
+
 def test_the_prompt_speaks_of_a_challenge_and_what_it_came_to() -> None:
     said = {
         kind: words.tell("shell_out", "prompt", Phrase(kind, args), NAMES)

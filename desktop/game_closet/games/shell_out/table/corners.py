@@ -84,7 +84,8 @@ class Corners:
     def counter(self, view: View[State], own: int | None, from_memory: bool) -> None:
         """Upper left: the viewer's counter, or how it may be looked at."""
         state, u = view.picture, self.u
-        if state.phase not in ("hide", "play") or _open(view):
+        watched = view.seat is None and not any(sitter.human for sitter in self.sitters)  # and nobody may look
+        if state.phase not in ("hide", "play") or _open(view) or watched:
             return
         x, y = self.area.left + 20 * u, self.area.top + 34 * u
         at, beside = (x + 38 * u, y + 58 * u), x + 90 * u
