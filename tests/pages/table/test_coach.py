@@ -317,3 +317,15 @@ def test_while_others_hide_nobody_is_told_to_watch(driver: Driver) -> None:
     play.make(play.match.view(0).moves[0])
     driver.until(lambda: play.frame.holder == 1)
     assert says(play, "wait_hide")
+
+
+def test_while_all_throw_for_the_start_the_coach_says_who_will_begin(driver: Driver) -> None:
+    driver.app.change(speed="normal")
+    driver.app.learning.sit_down(["Ada"], "blackout_cities")
+    play = driver.sit_down(match_of("blackout_cities", 2, "first", people=1))
+    conductor = play.sitting.conductor
+    heard = []
+    while play.match.steps[conductor.shown].event.kind == "tried":
+        driver.wait()
+        heard.append(says(play, "wait_start"))
+    assert len(heard) > 10 and all(heard[:-1])

@@ -88,7 +88,7 @@ class Coach:
         """Look at what has been shown since; what is asked stands while it is being done."""
         sitting, shown = self.sitting, self.sitting.conductor.shown
         self._hear(shown)
-        if sitting.conductor.showing is None or frame.holder not in sitting.eyes.people:
+        if not self.asked or sitting.conductor.showing is None or frame.holder not in sitting.eyes.people:
             moves = frame.open if sitting.still else ()
             self.asked = self.advice.asked(why_not.asked(frame), moves) or self._chance(frame)
 
