@@ -57,3 +57,13 @@ def test_no_call_is_asked_for_that_another_would_score_by() -> None:
 def test_the_dealer_is_told_what_the_dealer_does() -> None:
     advice, moves = lessons.advice_on("blank_jack"), (Move(0, "turn", (1,)),)
     assert advice.asked("deal_any", moves) not in ("", advice.asked("turn_any", moves))
+
+
+def test_the_coach_of_the_dice_slide_names_every_special_that_may_be_used() -> None:
+    advice = lessons.advice_on("blackout_slide")
+    moves = {"WILD": Move(0, "wild", (0, 0)), "UNDO": Move(0, "undo", (0, 0))}
+    for names in ({"WILD"}, {"UNDO"}, {"WILD", "UNDO"}):
+        for chips in ((), (Move(0, "chip", (0, 0, 0)),)):
+            caption = advice.asked("place", (*chips, *(moves[name] for name in names)))
+            said = lessons.caption("blackout_slide", caption, "text")
+            assert {name for name in moves if name in said} == names
