@@ -1,4 +1,4 @@
-"""Why a section goes dark or is lit again: the throws that a city then still waits for."""
+"""Why a section goes dark or is lit again: the throws that a city then still needs."""
 
 from typing import Any, ClassVar
 
