@@ -288,6 +288,24 @@ def test_a_tip_goes_with_the_click_and_comes_back_with_the_hand(driver: Driver) 
         driver.up(NOWHERE)
 
 
+def test_a_hand_that_lies_where_it_pressed_start_is_told_nothing_until_it_stirs(driver: Driver) -> None:
+    match = match_of("block_dominoes", 2, "tip", people=1)
+    driver.sit_down(match)
+    at = driver.control("pass").area.center
+    driver.point(at)
+    driver.sit_down(match)
+    driver.settle()
+    driver.wait(2 * WAIT)
+    button = driver.control("pass")
+    assert isinstance(button, VerbButton)
+    tips = {*button.tips}
+    assert tips
+    assert not tips & {*texts(driver.app)}
+    driver.point((at[0] + 1, at[1]))
+    driver.wait(2 * WAIT)
+    assert tips & {*texts(driver.app)}
+
+
 def test_a_tip_never_lies_on_what_can_be_played(driver: Driver) -> None:
     driver.sit_down_where("shell_out", lambda way: len(way) == 2)
     places = [

@@ -18,6 +18,7 @@ class TableTips:
 
     def __init__(self) -> None:
         self.waiting = Waiting()
+        self.waiting.hushed = True  # a hand that has not stirred since the table came up asks nothing
         self.due = False
 
     def update(self, seconds: float, pointed: Control | None) -> bool:
