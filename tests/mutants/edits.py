@@ -2158,6 +2158,37 @@ MUTANTS = (
         (f"{TABLE}::test_a_tip_goes_with_the_click_and_comes_back_with_the_hand",),
     ),
     Mutant(
+        "a hand that has not stirred since Start is told of what it lies on",
+        "desktop/game_closet/pages/table/tips.py",
+        "self.waiting.hushed = True",
+        "self.waiting.hushed = False",
+        (f"{TABLE}::test_a_hand_that_lies_where_it_pressed_start_is_told_nothing_until_it_stirs",),
+    ),
+    Mutant(
+        "few boxes stand at the left of their board",
+        "desktop/game_closet/pages/shelf/boards.py",
+        "count = max(1, -(-len(self.standing) // rows))",
+        "count = most",
+        ("tests/pages/shelf/test_shelf.py::test_few_boxes_are_spread_evenly_over_their_boards",),
+    ),
+    Mutant(
+        "the plan of an evening stands in crooked columns",
+        "desktop/game_closet/pages/evening/rows.py",
+        "Row(Whole(count), about, tokens, Whole(status), ",
+        "Row(count, about, tokens, status, ",
+        (
+            "tests/pages/evening/test_evening.py"
+            "::test_the_columns_of_the_plan_stand_below_each_other_whatever_is_told_of_a_match",
+        ),
+    ),
+    Mutant(
+        "a game that is put back stands behind all others in a public place",
+        "desktop/game_closet/pages/kiosk/operator.py",
+        "wished.index(earlier[-1]) + 1 if earlier else 0",
+        "len(wished)",
+        (f"{KIOSK}::test_games_that_are_put_out_and_back_leave_the_others_in_the_operators_order",),
+    ),
+    Mutant(
         "a tip lies on what is being played",
         "desktop/game_closet/pages/table/tips.py",
         "spared=spared, ",
