@@ -112,7 +112,7 @@ def _head(said: Said, steps: int) -> list[Part]:
         return []
     coach = Words(words.say("common.lesson.coach"), 19, "condb", palette.INK_2)
     head = Row(Badge("lesson"), Column(coach, Words(_counted(said, steps), 23, "bold")), gap=14, folds=False)
-    return [head, Dots(said.step, steps)]
+    return [head, Dots(said.step, steps), Rule()]
 
 
 def _counted(said: Said, steps: int) -> str:
@@ -143,7 +143,6 @@ def _small(image: pygame.Surface | None) -> list[Part]:
 def _railed(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps: int) -> Part:
     body = Column(
         *_head(said, steps),
-        Rule(),
         Words(said.title, 32, "slab", lead=1.16),
         Paragraph(said.text, 24),
         Gap(grow=1),
