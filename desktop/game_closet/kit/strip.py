@@ -267,11 +267,39 @@ class NoteRow(NamedTuple):
     strong: bool = False
 
 
-def draw_note(surface: pygame.Surface, area: pygame.Rect, u: float, lines: Sequence[NoteRow]) -> pygame.Rect:
-    """A few lines on a cream card, at the foot of its place in large print, and where it came to lie.
+class _Note(NamedTuple):
+    """A note as it is set: its card, its rows, how they are printed, and from row to row."""
 
-    What does not fit there any more is left for the drawer.
-    """
+    area: pygame.Rect
+    rows: list[NoteRow]
+    px: int
+    step: int
+
+
+def note_area(area: pygame.Rect, u: float, lines: Sequence[NoteRow]) -> pygame.Rect:
+    """Where the card of a note comes to lie in its place."""
+    return _set_note(area, u, lines).area
+
+
+def draw_note(surface: pygame.Surface, area: pygame.Rect, u: float, lines: Sequence[NoteRow]) -> None:
+    """A few lines on a cream card."""
+    card, rows, px, step = _set_note(area, u, lines)
+    if not rows:
+        return
+    marks.lay_card(surface, card, u)
+    y = card.centery - step * (len(rows) - 1) / 2
+    for part, figure, strong in rows:
+        voice = "bold" if strong else "text"
+        letters.write(surface, part, (card.left + 20 * u, y), voice, px, palette.INK, "lm")
+        if figure:
+            colour = palette.RED_BUTTON if strong else palette.INK
+            tall = min(letters.size(24, u), round(step * 0.95))
+            letters.write(surface, figure, (card.right - 20 * u, y), "slab", tall, colour, "rm")
+        y += step
+
+
+def _set_note(area: pygame.Rect, u: float, lines: Sequence[NoteRow]) -> _Note:
+    """Set a note, in large print at the foot of its place; what does not fit there is left for the drawer."""
     grown = letters.print_size() > 1
     sizes = (letters.size(21, u),) if grown else (letters.size(21, u), letters.size(18, u), letters.SMALLEST)
     lead, pad = (1.3, 24 * u) if grown else (1.15, 12 * u)
@@ -283,24 +311,12 @@ def draw_note(surface: pygame.Surface, area: pygame.Rect, u: float, lines: Seque
     )
     px, rows = next(tried, (0, []))
     if not rows:
-        return pygame.Rect(area.left, area.bottom, area.width, 0)
-    if grown:
-        step = round(px * lead)
-        high = round(step * len(rows) + pad)
-        area = pygame.Rect(area.left, area.bottom - high, area.width, high)
-    else:
-        step = min(round(px * 1.6), (area.height - round(pad)) // len(rows))
-    marks.lay_card(surface, area, u)
-    y = area.centery - step * (len(rows) - 1) / 2
-    for part, figure, strong in rows:
-        voice = "bold" if strong else "text"
-        letters.write(surface, part, (area.left + 20 * u, y), voice, px, palette.INK, "lm")
-        if figure:
-            colour = palette.RED_BUTTON if strong else palette.INK
-            tall = min(letters.size(24, u), round(step * 0.95))
-            letters.write(surface, figure, (area.right - 20 * u, y), "slab", tall, colour, "rm")
-        y += step
-    return area
+        return _Note(pygame.Rect(area.left, area.bottom, area.width, 0), rows, px, 0)
+    if not grown:
+        return _Note(area, rows, px, min(round(px * 1.6), (area.height - round(pad)) // len(rows)))
+    step = round(px * lead)
+    high = round(step * len(rows) + pad)
+    return _Note(pygame.Rect(area.left, area.bottom - high, area.width, high), rows, px, step)
 
 
 def _note_rows(lines: Sequence[NoteRow], px: int, room: float, u: float) -> list[NoteRow]:

@@ -55,16 +55,20 @@ class _Row(NamedTuple):
         return letters.width(self.text, self.voice, self.px)
 
 
+class _Set(NamedTuple):
+    """Words as they are set: their area and its true height, the rows, from row to row, and what is free beside."""
+
+    area: pygame.Rect
+    high: float
+    rows: list[_Row]
+    lead: float
+    left: float
+    right: float
+
+
 def lay_prompt(surface: pygame.Surface, band: Band, prompt: Prompt, sitter: Sitter | None = None) -> pygame.Rect:
     """Lay words on their band, with the token of whom they are about, and say where it lies."""
-    u = band.u
-    left, right = (band.left if sitter else band.right) * u, band.right * u
-    rows = _rows(band, prompt, band.room.w - left - right)
-    lead = max(band.lead * u, LEAD * max(row.px for row in rows))
-    wide = max(band.least[0], max(row.width for row in rows) + left + right)
-    high = max(band.least[1], band.pad * u + lead * len(rows))
-    area = pygame.Rect(0, 0, round(wide), round(high))
-    setattr(area, band.hold, getattr(band.room, band.hold))
+    u, (area, high, rows, lead, left, right) = band.u, _set(band, prompt, sitter)
     marks.lay_band(surface, area, u, palette.GOLD if band.gold else None)
     if sitter is not None:
         mid = area.x + band.token_at * u, area.centery
@@ -77,6 +81,23 @@ def lay_prompt(surface: pygame.Surface, band: Band, prompt: Prompt, sitter: Sitt
         y = round(middle + lead * (number - (len(rows) - 1) / 2), 3)  # no hair's breadth decides between two pixels
         letters.write(surface, row.text, (x, y), row.voice, row.px, row.ink, anchor)
     return area
+
+
+def prompt_area(band: Band, prompt: Prompt, sitter: Sitter | None = None) -> pygame.Rect:
+    """Where words come to lie on their band."""
+    return _set(band, prompt, sitter).area
+
+
+def _set(band: Band, prompt: Prompt, sitter: Sitter | None) -> _Set:
+    u = band.u
+    left, right = (band.left if sitter else band.right) * u, band.right * u
+    rows = _rows(band, prompt, band.room.w - left - right)
+    lead = max(band.lead * u, LEAD * max(row.px for row in rows))
+    wide = max(band.least[0], max(row.width for row in rows) + left + right)
+    high = max(band.least[1], band.pad * u + lead * len(rows))
+    area = pygame.Rect(0, 0, round(wide), round(high))
+    setattr(area, band.hold, getattr(band.room, band.hold))
+    return _Set(area, high, rows, lead, left, right)
 
 
 def _rows(band: Band, prompt: Prompt, room: float) -> list[_Row]:

@@ -14,8 +14,10 @@ from game_closet.kit.buttons import Pressable
 from game_closet.kit.strip import Plate, draw_plate
 from game_closet.kit.tip import WAIT
 from game_closet.pages.table.controls import GO_ON
+from game_closet.pages.table.picture import asked_beside, latest_room
 from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl, VerbButton
 from game_closet.stage import palette, words
+from game_closet.stage.table import Touch
 from tests.pages.driver import NOWHERE, Driver
 from tests.pages.senses import apart, changed, coloured, look, read, reading, texts
 from tests.walks import choices, match_of, walk
@@ -173,10 +175,14 @@ def test_a_notice_lies_over_nothing_that_is_played_pressed_or_noted_and_is_read_
         waits = [control.area for control in play.controls if getattr(control, "key", "") == GO_ON]
         assert bool(waits) == (shown == counted)
         plain, areas = look(driver.app), play.desk.areas
+        noted = areas.note.copy()
+        if areas.large and not areas.docked:  # it stands at the foot of its place, below what was said last
+            above = latest_room(play.frame, asked_beside(play.frame, Touch()))
+            noted.update(noted.left, above.bottom, noted.w, noted.bottom - above.bottom)
         for sentence in (LONG_SENTENCE, "Not now."):
             driver.app.tell(sentence)
             said = look(driver.app)
-            for area in (areas.table, areas.note, areas.verbs, areas.calls, *areas.icons, *waits):
+            for area in (areas.table, noted, areas.verbs, areas.calls, *areas.icons, *waits):
                 assert not apart(plain, said, area)
             assert changed(plain, said).height > 20
             written = " ".join(text for text, _ in read(driver.app))
@@ -193,6 +199,24 @@ def test_the_log_makes_room_for_a_notice(driver: Driver) -> None:
     assert driver.play.desk.areas.log.contains(band)
     heading = next(area for text, area in read(driver.app) if text == words.say("common.play.log"))
     assert heading.top > band.bottom
+
+
+@pytest.mark.parametrize("key", ["draw_dominoes", "blank_out"])
+def test_in_large_print_what_was_said_last_makes_room_for_a_notice_and_the_plates_stay(
+    key: str, tmp_path: Path, cache: Path
+) -> None:
+    driver = Driver(tmp_path, cache, text_size=1.6)
+    match = match_of(key, 2, "notice", people=1)
+    list(walk(match, Random(3), 12))
+    plates = driver.sit_down(match).desk.areas.plates
+    driver.at_rest()
+    last = driver.play.lines[-1].sentence.split()[-1]
+    plain = look(driver.app)
+    driver.app.tell("Not now.")
+    assert not apart(plain, look(driver.app), plates)
+    (told,) = [area for text, area in read(driver.app) if text == "Not now."]
+    assert [area for text, area in read(driver.app) if text.endswith(last) and area.top > told.bottom]
+    driver.app.close()
 
 
 def test_an_answer_to_a_wrong_press_is_past_once_a_move_is_made(driver: Driver) -> None:

@@ -13,7 +13,7 @@ from game_closet.pages.table.frame import Frame
 from game_closet.pages.table.motion.trail import lay_trail
 from game_closet.stage import words
 from game_closet.stage.moments.moment import AGAIN, Moment, Scene, Show, landed
-from game_closet.stage.prompt import Band, Prompt, lay_prompt
+from game_closet.stage.prompt import Band, Prompt, lay_prompt, prompt_area
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Shot, Touch, show, show_moment
 
@@ -31,14 +31,13 @@ def paint(
     if not frame.whole:
         _paint_table(surface, frame, touch)
     said = tuple(said[-MOST_SAID:])
-    asks = frame.table.asks or frame.doubt is not None  # a question is all that is asked while it stands
-    asked = None if asks else frame.table.prompt(frame.shot, touch)
+    asked = asked_beside(frame, touch)
     question = None if frame.doubt is None else frame.doubt.area
     log = _left_of(desk.areas.log, over, question, round(12 * frame.u))
-    lies = frame.stands, frame.picked, frame.log, tuple(log), question and tuple(question)
+    lies = frame.stands, frame.picked, frame.log, tuple(log), question and tuple(question), over and tuple(over)
     shows = *lies, frame.sitting.held_up, eyes.waited_for, frame.card, said, asked
     if frame.aside is None:
-        desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said, asked, log))
+        desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said, asked, log, over))
     if frame.moment is not None:
         _paint_moment(surface, frame, frame.moment, touch)
         return
@@ -46,6 +45,12 @@ def paint(
         _paint_table(surface, frame, touch)
     if desk.moments.begun:
         desk.moments = Show()  # what lay behind the last one is as large as the screen
+
+
+def asked_beside(frame: Frame, touch: Touch) -> Prompt | None:
+    """What is asked beside the table rather than on it; a question is all that is asked while it stands."""
+    asks = frame.table.asks or frame.doubt is not None
+    return None if asks else frame.table.prompt(frame.shot, touch)
 
 
 def _paint_moment(surface: Canvas, frame: Frame, moment: Moment, touch: Touch) -> None:
@@ -87,7 +92,12 @@ def _left_of(log: pygame.Rect, over: pygame.Rect | None, asked: pygame.Rect | No
 
 
 def _paint_rail(
-    surface: pygame.Surface, frame: Frame, said: Sequence[strip.LogLine], asked: Prompt | None, log: pygame.Rect
+    surface: pygame.Surface,
+    frame: Frame,
+    said: Sequence[strip.LogLine],
+    asked: Prompt | None,
+    log: pygame.Rect,
+    over: pygame.Rect | None,
 ) -> None:
     areas, u = frame.desk.areas, frame.u
     if frame.card:
@@ -97,12 +107,18 @@ def _paint_rail(
     elif frame.log and not areas.large:
         strip.draw_log(surface, log, u, words.say("common.play.log"), said)
     if areas.large:
-        _paint_large(surface, frame, said, asked)
+        _paint_large(surface, frame, said, asked, over)
     elif not frame.sitting.held_up:
         strip.draw_note(surface, areas.note, u, note_rows(frame))
 
 
-def _paint_large(surface: pygame.Surface, frame: Frame, said: Sequence[strip.LogLine], asked: Prompt | None) -> None:
+def _paint_large(
+    surface: pygame.Surface,
+    frame: Frame,
+    said: Sequence[strip.LogLine],
+    asked: Prompt | None,
+    over: pygame.Rect | None,
+) -> None:
     """In large print what is asked stands beside the table, with as much of note and log as there is room for."""
     areas, u = frame.desk.areas, frame.u
     sitter = None if asked is None or asked.seat is None else frame.sitting.match.sitters[asked.seat]
@@ -121,17 +137,36 @@ def _paint_large(surface: pygame.Surface, frame: Frame, said: Sequence[strip.Log
         return
     if frame.log or not areas.drawer.height:
         return
-    free = not frame.desk.verbs and not frame.sitting.held_up
-    room = areas.drawer.union(areas.verbs) if free else areas.drawer.copy()
+    room = _room_for_note(frame)
     if asked is not None:
-        band = lay_prompt(surface, _band(room, u), asked, sitter)
-        room = pygame.Rect(
-            room.left, band.bottom + round(12 * u), room.width, room.bottom - band.bottom - round(12 * u)
-        )
+        lay_prompt(surface, _band(room, u), asked, sitter)
+    strip.draw_note(surface, _below(room, frame, asked), u, () if frame.doubt else note_rows(frame))
+    strip.draw_latest(surface, _left_of(latest_room(frame, asked), over, None, round(12 * u)), u, said)
+
+
+def latest_room(frame: Frame, asked: Prompt | None) -> pygame.Rect:
+    """Where the newest of the table talk stands in large print: between what is asked and the note."""
+    room = _below(_room_for_note(frame), frame, asked)
+    note = strip.note_area(room, frame.u, () if frame.doubt else note_rows(frame))
+    return pygame.Rect(room.topleft, (room.w, note.top - room.top))
+
+
+def _room_for_note(frame: Frame) -> pygame.Rect:
+    """What is free beside the table in large print; the place of buttons too where there are none."""
+    areas = frame.desk.areas
+    free = not frame.desk.verbs and not frame.sitting.held_up
+    return areas.drawer.union(areas.verbs) if free else areas.drawer.copy()
+
+
+def _below(room: pygame.Rect, frame: Frame, asked: Prompt | None) -> pygame.Rect:
+    """What is left of that below what is asked, and above a question."""
+    top, bottom = room.top, room.bottom
+    if asked is not None:
+        sitter = None if asked.seat is None else frame.sitting.match.sitters[asked.seat]
+        top = prompt_area(_band(room, frame.u), asked, sitter).bottom + round(12 * frame.u)
     if frame.doubt is not None:
-        room.height = min(room.height, frame.doubt.area.top - room.top)
-    note = strip.draw_note(surface, room, u, () if frame.doubt else note_rows(frame))
-    strip.draw_latest(surface, pygame.Rect(room.topleft, (room.w, note.top - room.top)), u, said)
+        bottom = min(bottom, frame.doubt.area.top)
+    return pygame.Rect(room.left, top, room.width, bottom - top)
 
 
 def _band(room: pygame.Rect, u: float) -> Band:

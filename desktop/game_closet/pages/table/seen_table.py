@@ -285,7 +285,7 @@ class SeenTable(Scrolling, ABC):
     def notice_room(self) -> pygame.Rect | None:
         """Where a sentence stands for a while."""
         said, bare = self.app.notice, self._coaching.bare if self._coaching is not None else None
-        return notice_room(said, self.frame, self.controls, bare) if said.showing else None
+        return notice_room(said, self.frame, self.controls, self._touch(), bare) if said.showing else None
 
     @property
     def _coaching(self) -> Coach | None:

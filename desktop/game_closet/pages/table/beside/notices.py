@@ -1,7 +1,7 @@
 """Where a sentence stands for a while at a table: over no hand, button or piece, and over nothing that is to be read.
 
-The log makes room for it, or the foot of a coach's card, on which nothing stands. Where there is neither, or not enough
-of it, title and plates can be done without a while.
+The log makes room for it, or what large print shows of it, or the foot of a coach's card, on which nothing stands.
+Where there is none of these, or not enough of it, title and plates can be done without a while.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,17 +11,18 @@ import pygame
 from game_closet.kit.control import Control
 from game_closet.kit.notice import Notice
 from game_closet.pages.table.frame import Frame
-from game_closet.pages.table.picture import plate_areas
+from game_closet.pages.table.picture import asked_beside, latest_room, plate_areas
+from game_closet.stage.table import Touch
 
 LEAST = 240  # design units of a place for a sentence
 
 
 def notice_room(
-    notice: Notice, frame: Frame, controls: Sequence[Control], bare: pygame.Rect | None = None
+    notice: Notice, frame: Frame, controls: Sequence[Control], touch: Touch, bare: pygame.Rect | None = None
 ) -> pygame.Rect:
     """The first place in which what is said stands easily and lies on nothing that can be pressed; else the strip."""
     window, pressed = frame.table.screen, [control.area for control in controls]
-    rooms = list(_rooms(frame, bare))
+    rooms = list(_rooms(frame, touch, bare))
     for room in rooms:
         placed = notice.place(window, frame.u, room)
         if placed.easy and room.contains(placed.area) and placed.area.collidelist(pressed) < 0:
@@ -29,11 +30,14 @@ def notice_room(
     return rooms[-1]
 
 
-def _rooms(frame: Frame, bare: pygame.Rect | None) -> Iterator[pygame.Rect]:
+def _rooms(frame: Frame, touch: Touch, bare: pygame.Rect | None) -> Iterator[pygame.Rect]:
     """The log; what is bare beside it; the title; then that with one whole plate more after the other."""
     areas, u = frame.desk.areas, frame.u
-    if not (areas.docked or areas.large or frame.whole or frame.card or frame.aside):
-        yield areas.log
+    if not (areas.docked or frame.whole or frame.card or frame.aside):
+        if not areas.large:
+            yield areas.log
+        elif not frame.log:
+            yield latest_room(frame, asked_beside(frame, touch))
     if bare is not None and not (areas.large or frame.doubt):
         yield bare
     edge = round(14 * u)
