@@ -119,6 +119,18 @@ def test_on_a_narrow_screen_all_that_comes_next_is_in_sight_however_long_the_mat
     app.close()
 
 
+@pytest.mark.parametrize(("size", "seats", "seed"), [((1280, 720), 6, 3), ((1024, 768), 4, 5), ((1024, 768), 6, 3)])
+def test_after_a_match_of_many_the_page_is_in_sight_as_a_whole(
+    tmp_path: Path, size: tuple[int, int], seats: int, seed: int
+) -> None:
+    app = program(tmp_path, size)
+    app.go(lambda: Result(app, match=played("draw_dominoes", seats, seed, set=9)))
+    page: Scene = app.page
+    assert isinstance(page, Result)
+    assert not [scroll for scroll in page.scrolls if scroll.name == "page" and scroll.reach], "only lists are scrolled"
+    app.close()
+
+
 def test_few_turning_points_are_spread_evenly(app: App) -> None:
     app.go(lambda: Result(app, match=played("blank_out", target=20)))
     first, last = (control.area for control in app.page.controls if isinstance(control, TurnButton))

@@ -10,6 +10,7 @@ from game_closet.engine import draft, offer, record
 from game_closet.engine.fate import grouped
 from game_closet.engine.match import Match, made
 from game_closet.engine.past import story
+from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import Button, PictureButton
 from game_closet.kit.control import Look
 from game_closet.kit.layout import Column, First, Gap, Grid, Inside, Row, Whole, Wrap
@@ -38,6 +39,7 @@ from game_closet.stage import art, marks, palette, words
 from game_closet.stage.table import TABLE_SIZE, TableSettings
 
 SHAPE = TABLE_SIZE[0] / TABLE_SIZE[1]  # of a table in small
+FEW = 4  # people whose places leave the winner's token a line of its own
 ABREAST = 4  # turning points that there is room for beside each other
 WINNER, LAST, HANDS = 400.0, 480.0, 320.0  # units each card would like, and its share of what is left over
 
@@ -155,7 +157,6 @@ class Result(Page):
     def _winner(self) -> Part:
         match = self.match
         best = [match.sitters[seat] for seat in match.winners]
-        tokens = [Token(who, 124 if len(best) == 1 else 84) for who in best]
         names = words.listed([who.name for who in best])
         won = "win_together" if match.winners == match.game.side(match.winners[0]) else "share"
         title = words.say(f"common.result.{'wins' if len(best) == 1 else won}", name=names, names=names)
@@ -163,8 +164,7 @@ class Result(Page):
         card = FramedCard(
             Column(
                 Gap(grow=1),
-                Row(Gap(grow=1), *tokens, Gap(grow=1), gap=8),
-                Spoken(title, 62 if len(best) == 1 else 44, "slab", align="c"),
+                *_crowned(title, best, beside=len(match.scores) > FEW or self.app.docked),
                 Words(points, 27, "text", palette.INK_ON_OFF, align="c"),
                 Gap(grow=1),
                 Line(palette.LINE_2),
@@ -319,6 +319,15 @@ class Result(Page):
             self.enlarge(None)
         else:
             super().handle(event)
+
+
+def _crowned(title: str, best: Sequence[Sitter], *, beside: bool) -> list[Part]:
+    """Who has won, under their tokens, or beside it where what stands below needs the room."""
+    if beside and len(best) == 1:
+        return [Row(Gap(grow=1), Token(best[0], 76), Spoken(title, 48, "slab"), Gap(grow=1), gap=16, folds=False)]
+    size, side = (62, 124) if len(best) == 1 else (44, 84)
+    tokens = [Token(who, side) for who in best]
+    return [Row(Gap(grow=1), *tokens, Gap(grow=1), gap=8), Spoken(title, size, "slab", align="c")]
 
 
 def _centred(part: Part) -> Part:
