@@ -528,7 +528,7 @@ class App:
             else:
                 self._lay_page()
                 self.page.draw(canvas)
-                self.caption.draw(canvas, self.u, self.page.caption_room)
+                self.caption.draw(canvas, self.u, self.page.caption_room, self.page.read_on_it)
                 self.notice.draw(canvas, self.u, self.page.notice_room)
         if self._tries == tries:
             self._finished, self._tries, self._dirty = canvas, 0, False

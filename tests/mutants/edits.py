@@ -92,6 +92,13 @@ MUTANTS = (
         (f"{HURRY}::test_the_screen_says_how_to_hurry_the_first_time_that_one_waits",),
     ),
     Mutant(
+        "a caption lies on a name",
+        "desktop/game_closet/kit/notice.py",
+        "band = _clear(band, room, spared(), round(8 * u))",
+        "pass",
+        ("tests/pages/table/test_captions.py::test_a_caption_lies_on_no_name_and_no_figure_of_the_table",),
+    ),
+    Mutant(
         "a notice goes though nobody is in a hurry",
         "desktop/game_closet/kit/notice.py",
         "if self._left <= 0 or self.lasts:",

@@ -1,5 +1,6 @@
 """A sentence that stands over any page for a few seconds, and the refusal of a window of the wrong shape."""
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -119,11 +120,19 @@ class Caption(Notice):
         lit, self.lit, self._rests = self.lit > 0, self.lit - seconds, self._rests - seconds
         return super().update(seconds) or lit != (self.lit > 0)
 
-    def draw(self, surface: pygame.Surface, u: float, room: pygame.Rect | None = None) -> None:
-        """Draw it at the head of its room, or at the foot of a page that has none."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        u: float,
+        room: pygame.Rect | None = None,
+        spared: Callable[[], Sequence[pygame.Rect]] = tuple,
+    ) -> None:
+        """Draw it at the head of its room and clear of what is spared, or at the foot of a page that has none."""
         if not self.showing:
             return
         lines, band, voice, px, step = self.place(surface.get_rect(), u, room)
+        if room is not None:
+            band = _clear(band, room, spared(), round(8 * u))
         marks.lay_band(surface, band, u, palette.GOLD if self.lit > 0 else None)
         for number, line in enumerate(lines):
             middle = band.y + round(10 * u) + round(step * (number + 0.5))
@@ -137,6 +146,15 @@ class Caption(Notice):
         band = pygame.Rect(0, 0, wide, round(20 * u) + len(lines) * round(px * 1.3))
         band.midtop = round(space.left + space.w * self.at), space.top if room else space.bottom - band.h
         return Placed(lines, band.clamp(space), "bold", px, round(px * 1.3))
+
+
+def _clear(band: pygame.Rect, room: pygame.Rect, spared: Sequence[pygame.Rect], gap: int) -> pygame.Rect:
+    """Where a band at the head of a room lies on nothing that is spared: there, beside that, or else below it."""
+    head = [one for one in spared if one.top < band.bottom and one.bottom > band.top]
+    beside = [band.move(x - band.x, 0) for one in head for x in (one.left - gap - band.w, one.right + gap)]
+    below = band.move(0, max((one.bottom + gap for one in head), default=band.top) - band.top)
+    places = (band, *sorted(beside, key=lambda place: abs(place.x - band.x)), below)
+    return next((place for place in places if room.contains(place) and place.collidelist(list(spared)) < 0), band)
 
 
 def unfinished(last: Canvas | None, size: tuple[int, int], u: float, tries: int) -> Canvas:

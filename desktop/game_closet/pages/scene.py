@@ -5,7 +5,7 @@ presses them, so every page and every table can be played without a mouse.
 """
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -42,6 +42,10 @@ class Scene:
     def notice_room(self) -> pygame.Rect | None:
         """Where a sentence stands for a while; near the head where a page has no place for it."""
         return None
+
+    def read_on_it(self) -> Sequence[pygame.Rect]:
+        """What is read in the room of a caption."""
+        return ()
 
     # what a page does
 

@@ -71,6 +71,21 @@ def test_a_caption_stands_below_its_source_and_only_where_people_wish_it(sit: Si
         assert "Ada throws" in " ".join(senses.texts(driver.app))
 
 
+@pytest.mark.parametrize("key", shelf.GAMES)
+def test_a_caption_lies_on_no_name_and_no_figure_of_the_table(key: str, sit: Sit) -> None:
+    driver = sit(key, captions=True)
+    driver.settle()
+    covered = []
+    for at in (0.1, 0.3, 0.5, 0.7, 0.9):
+        driver.app.caption.clear()
+        bare = senses.look(driver.app)
+        driver.app.sounds.play("dice_wood", at=at, about="Ada throws 3 and 3")
+        band = senses.changed(bare, senses.look(driver.app))
+        covered += [(at, area) for area in driver.page.read_on_it() if band.colliderect(area)]
+    assert driver.page.read_on_it() or key == "shell_out"
+    assert covered == []
+
+
 def test_the_frame_of_a_caption_never_lights_up_twice_in_a_second() -> None:
     caption, lit = Caption(), list[bool]()
     for frame in range(300):  # five seconds, with a sound in every twelfth of one

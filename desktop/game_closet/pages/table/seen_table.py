@@ -287,6 +287,10 @@ class SeenTable(Scrolling, ABC):
         said, bare = self.app.notice, self._coaching.bare if self._coaching is not None else None
         return notice_room(said, self.frame, self.controls, self._touch(), bare) if said.showing else None
 
+    def read_on_it(self) -> Sequence[pygame.Rect]:
+        """Names and figures on the table."""
+        return self.frame.table.labels(self.frame.view)
+
     @property
     def _coaching(self) -> Coach | None:
         """The coach, unless something stands in its place: a hint, or the whole table."""
