@@ -20,7 +20,7 @@ KEYS = ["muggins", "draw_dominoes", "block_dominoes"]
 
 def _short(key: str) -> Dominoes:
     kind: Any = shelf.game(key)
-    game: Dominoes = kind(seats=2, target=100)
+    game: Dominoes = kind(seats=2, target=40)
     return game
 
 
