@@ -260,7 +260,7 @@ MUTANTS = (
     Mutant(
         "large print is cut behind a question",
         "desktop/game_closet/pages/table/picture.py",
-        "room.height = min(room.height, frame.doubt.area.top - room.top)",
+        "bottom = min(bottom, frame.doubt.area.top)",
         "pass",
         (f"{LARGE}::test_nothing_is_cut_behind_a_question",),
     ),
@@ -288,8 +288,8 @@ MUTANTS = (
     Mutant(
         "in large print nobody says what is asked",
         "desktop/game_closet/pages/table/picture.py",
-        "asked = None if asks else frame.table.prompt(frame.shot, touch)",
-        "asked = None",
+        "return None if asks else frame.table.prompt(frame.shot, touch)",
+        "return None",
         (f"{LARGE}::test_what_is_asked_stands_beside_the_table",),
     ),
     Mutant(
@@ -701,8 +701,8 @@ MUTANTS = (
     Mutant(
         "the coach says to watch while one's own dice roll",
         "desktop/game_closet/pages/table/beside/coach.py",
-        "if sitting.conductor.showing is None or frame.holder not in sitting.eyes.people:",
-        "if sitting.conductor.showing is None or frame.holder is not None:",
+        "sitting.conductor.showing is None or frame.holder not in sitting.eyes.people:",
+        "sitting.conductor.showing is None or frame.holder is not None:",
         (f"{COACH}::test_what_was_asked_stands_while_it_is_being_done",),
     ),
     Mutant(
