@@ -1629,6 +1629,26 @@ MUTANTS = (
         (f"{KEYS}::test_an_own_call_key_waits_where_it_orders_something_or_is_somebody_elses",),
     ),
     Mutant(
+        "on a low mat trays stand as on any other",
+        "desktop/game_closet/games/blank_out/table/round_trays.py",
+        "max([usual, *nearer]",
+        "max([usual]",
+        (
+            "tests/games/blank_out/test_table.py::"
+            "test_on_a_low_mat_the_others_trays_are_seen_and_nobodys_counters_lie_on_anothers",
+        ),
+    ),
+    Mutant(
+        "stacks of counters lie below trays that have no room for them",
+        "desktop/game_closet/games/blank_out/table/blank_jack.py",
+        "_STACKED = 225",
+        "_STACKED = 0",
+        (
+            "tests/games/blank_out/test_table.py::"
+            "test_on_a_low_mat_the_others_trays_are_seen_and_nobodys_counters_lie_on_anothers",
+        ),
+    ),
+    Mutant(
         "keys are named without what they order",
         "desktop/game_closet/pages/settings/keys.py",
         "wide=240).of(does)",

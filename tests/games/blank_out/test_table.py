@@ -1,6 +1,7 @@
 """The tables of the Blank-Out box: where trays stand, how blocks turn, what can be touched and what is said."""
 
 from collections.abc import Sequence
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -28,6 +29,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 FULL_HD = pygame.Rect(36, 108, 1488, 948), 1.0
 LAPTOP = pygame.Rect(24, 72, 992, 632), 2 / 3
 SMALL = pygame.Rect(23, 74, 978, 592), 0.711
+LOW = pygame.Rect(10, 120, 1416, 680), 1.0  # near 4 : 3, with the coach's card below it
 SCREENS = [FULL_HD, LAPTOP, SMALL]
 BOX = (0, 1, 2, 3, 4)
 DULL = (1, 2, 3, 4, 5)
@@ -665,3 +667,16 @@ def test_who_may_call_is_said_clear_of_everybodys_counters(
     assert len(sums) == seats
     assert len(tags) >= len(edges)
     assert not [area for area in tags if area.collidelist(sums) >= 0]
+
+
+@pytest.mark.parametrize("key", ["blank_out", "blank_jack"])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_on_a_low_mat_the_others_trays_are_seen_and_nobodys_counters_lie_on_anothers(key: str, seats: int) -> None:
+    _, table = laid(key, seats, LOW)
+    others = [seat for seat in range(seats) if seat != table.chair]
+    trays = [table.stands[seat].body for seat in others]
+    banks = [table.bank_area(seat) for seat in others] if isinstance(table, BlankJackTable) else []
+    assert min(tray.w for tray in trays) >= 190
+    assert all(table.area.contains(area) for area in (*trays, *banks))
+    for areas in (trays, banks):
+        assert not [one for one, other in combinations(areas, 2) if one.colliderect(other)]

@@ -26,6 +26,7 @@ _LIP = 800  # design units of a lip that has room for the plaque in full size
 _TAGGED, _TAG = 0.69, 0.3  # of a lip, from where a tag has it, and how much of it
 _PRINT, _AROUND = 20, 22  # design units of the words on it, and what is free at both ends together
 _SUM, _SUM_RIGHT = 122, 62  # design units from the others' stacks to their sum, and from that to what hangs down
+_STACKED = 225  # design units of a tray that has room below it for stacks beside their sum
 NEWS: Final = frozenset(
     {"chosen", "deal_won", "deal_moved", "deal_passed", "broke", "dropped_out"}
     | {"asked", "left", "unsold", "deal_kept", "bought"}
@@ -216,6 +217,10 @@ class BlankJackTable(PrismTable[State]):
 
     # Where counters lie
 
+    def stacked(self, seat: int) -> bool:
+        """Whether a seat's counters are seen beside their sum; below a narrow tray it stands alone."""
+        return seat == self.chair or self.stands[seat].body.w >= _STACKED * self.u
+
     def bank(self, seat: int) -> tuple[Point, int]:
         """The middle of a seat's stacks, and the radius of its counters."""
         stand, u = self.stands[seat], self.u
@@ -225,6 +230,7 @@ class BlankJackTable(PrismTable[State]):
             return (x, body.y + body.h * 0.46), round(34 * u)
         # with their sum left of what hangs down from the lip
         x = min(body.centerx - 44 * u, body.x + body.w * _TAGGED - (_SUM + _SUM_RIGHT) * u)
+        x = x if self.stacked(seat) else body.centerx
         return (x, body.bottom + _BANK * u * 0.56), round(19 * u)
 
     def sum_at(self, seat: int) -> Point:
@@ -232,7 +238,7 @@ class BlankJackTable(PrismTable[State]):
         (x, y), r = self.bank(seat)
         if seat == self.chair:
             return x, y + r * 1.1 + 46 * self.u
-        return x + _SUM * self.u, self.stands[seat].body.bottom + _BANK * self.u * 0.48
+        return x + _SUM * self.u * self.stacked(seat), self.stands[seat].body.bottom + _BANK * self.u * 0.48
 
     def landmarks(self, view: View[State]) -> Mapping[str, pygame.Rect]:
         """Everybody's counters, and the dealer's plaque."""
@@ -245,7 +251,7 @@ class BlankJackTable(PrismTable[State]):
         mid, r = self.bank(seat)
         stacks, below = pygame.Rect(0, 0, 7 * r, 3 * r), pygame.Rect(0, 0, self.px(96), self.px(44))
         stacks.center, below.center = (round(mid[0]), round(mid[1])), tuple(map(round, self.sum_at(seat)))
-        return stacks.union(below)
+        return stacks.union(below) if self.stacked(seat) else below
 
     # Drawing
 
@@ -365,7 +371,8 @@ class BlankJackTable(PrismTable[State]):
     def _draw_bank(self, surface: pygame.Surface, seat: int, counters: int) -> None:
         u = self.u
         mid, radius = self.bank(seat)
-        lay_stacks(surface, mid, piles(counters), radius)
+        if self.stacked(seat):
+            lay_stacks(surface, mid, piles(counters), radius)
         px = letters.size(28, u) if seat == self.chair else self.px(24, 36)
         text = str(counters)
         area = pygame.Rect(0, 0, round(letters.width(text, "slab", px) + 30 * u), self.px(36, 48))

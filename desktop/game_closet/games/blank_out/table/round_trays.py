@@ -9,14 +9,34 @@ from game_closet.games.blank_out.pieces.block import Cut
 from game_closet.games.blank_out.pieces.tray import Stand, stand_height
 from game_closet.stage import letters, palette
 
-# Where the others sit, clockwise from the chair's left: column and row of the far side, by how many they are.
-_PLACES: Final = {
-    1: ((1, 0),),
-    2: ((0, 0), (2, 0)),
-    3: ((0, 0), (1, 0), (2, 0)),
-    4: ((0, 1), (0, 0), (2, 0), (2, 1)),
-    5: ((0, 1), (0, 0), (1, 0), (2, 0), (2, 1)),
+
+class _Way(NamedTuple):
+    """Where the others stand, clockwise from the chair's left: column and row there; where the count hangs."""
+
+    places: tuple[tuple[int, int], ...]
+    hangs: str  # the count: between two columns, under the tray across the table, or left of all of them
+
+    @property
+    def rows(self) -> int:
+        """How many trays stand above each other."""
+        return 1 + max(row for _, row in self.places)
+
+    @property
+    def columns(self) -> int:
+        """How many trays stand beside each other."""
+        return len({column for column, _ in self.places})
+
+
+_IN_A_ROW: Final = {others: _Way(tuple((n, 0) for n in range(others)), "left") for others in (3, 4, 5)}
+# By how many the others are, the usual way first; on a low mat all in a row can be seen from nearer by.
+_WAYS: Final = {
+    1: (_Way(((0, 0),), "left"),),
+    2: (_Way(((0, 0), (1, 0)), "between"),),
+    3: (_Way(((0, 0), (1, 0), (2, 0)), "under"), _IN_A_ROW[3]),
+    4: (_Way(((0, 1), (0, 0), (1, 0), (1, 1)), "between"), _IN_A_ROW[4]),
+    5: (_Way(((0, 1), (0, 0), (1, 0), (2, 0), (2, 1)), "under"), _IN_A_ROW[5]),
 }
+_NEARER: Final = 1.2  # times as large as in the usual way, to be worth another
 _EDGE, _BETWEEN = 22, 20  # design units to the edge of the mat, and between trays …
 _ROWS: Final = 14, 30  # … above each other, where numbers of the trail lie, in usual print and twice as large
 _FREE = 70  # kept over the own tray for what is asked or forecast
@@ -43,28 +63,29 @@ def round_the_table(
     others = seats - 1
     own = _own(mat, u, others, beside) if names is None else _larger(mat, u, others, beside, names)
     free = _FREE if names is None else _FREE / 2
-    rows = 2 if others > 3 else 1
     zone = pygame.Rect(mat.x, mat.y + round(_EDGE * u), mat.w, 0)
     zone.h = own.body.y - round(free * u) - zone.y
-    lip = round((48 if rows == 1 else 42) * u)
-    side, w = _cut(zone, u, others, rows, lip, below * u)
-    gap = max(2, round(6 * u))
-    cut = Cut(w, side)
-    small = Stand(0, 0, cut, gap, lip)
-    places = _PLACES[others]
-    columns = _columns(zone, small.body.w, others, u)
+    usual, *rest = [(way, _cut(zone, u, way, below * u)) for way in _WAYS[others]]
+    nearer = [one for one in rest if one[1].side > _NEARER * usual[1].side]
+    way, cut = max([usual, *nearer], key=lambda one: one[1].side)
+    small = Stand(0, 0, cut, max(2, round(6 * u)), _lip(way, u))
+    columns = _columns(zone, small.body.w, way, u)
     step = small.body.h + round(below * u) + round(letters.grown(*_ROWS) * u)
     spare = zone.h - small.body.h - round(below * u) if others < 3 else 0
     first = zone.y - small.body.y + min(round(spare * 0.22), round(44 * u))
     found = {chair: own}
-    for number, (column, row) in enumerate(places):
+    for number, (column, row) in enumerate(way.places):
         stand = small._replace(x=columns[column], y=first + row * step)
         found[(chair + 1 + number) % seats] = stand
     stands = tuple(found[seat] for seat in range(seats))
-    if others in (3, 5):
+    if way.hangs == "under":
         across = stands[(chair + 1 + others // 2) % seats].body
         return Round(stands, *_under(zone, across, u, below * u))
-    return Round(stands, *_between(zone, small, columns, others, u))
+    return Round(stands, *_between(zone, small, columns, u))
+
+
+def _lip(way: _Way, u: float) -> int:
+    return round((48 if way.rows == 1 else 42) * u)
 
 
 def _larger(mat: pygame.Rect, u: float, others: int, beside: float, names: int) -> Stand:
@@ -82,39 +103,47 @@ def _own(mat: pygame.Rect, u: float, others: int, beside: float, larger: float =
     return stand._replace(x=left, y=mat.bottom - round(14 * u) - body.bottom)
 
 
-def _cut(zone: pygame.Rect, u: float, others: int, rows: int, lip: int, below: float) -> tuple[int, int]:
-    """The side and width of the others' blocks: as large as width and height of the far side allow."""
-    high = (zone.h - (rows - 1) * letters.grown(*_ROWS) * u) / rows - below
-    if others == 3:
+def _cut(zone: pygame.Rect, u: float, way: _Way, below: float) -> Cut:
+    """How the others' blocks are cut: as large as width and height of the far side allow."""
+    others = len(way.places)
+    high = (zone.h - (way.rows - 1) * letters.grown(*_ROWS) * u) / way.rows - below
+    if way.hangs == "under" and way.rows == 1:
         high -= 150 * u  # the count hangs under the middle tray
-    by_height = (high - lip) / stand_height(1, 0)
-    columns = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3}[others]
-    beside = _TAG * u if columns == 2 else (columns - 1) * _BETWEEN * u
-    wide = (zone.w - 2 * _EDGE * u - beside) / columns
+    by_height = (high - _lip(way, u)) / stand_height(1, 0)
+    beside = (way.columns - 1) * _BETWEEN * u
+    if way.hangs == "between":
+        beside = _TAG * u
+    elif way.hangs == "left" and others > 1:
+        beside += _TAG * u
+    wide = (zone.w - 2 * _EDGE * u - beside) / way.columns
     most = {1: 112 * u, 2: 96 * u}.get(others, 84 * u)
     side = min(by_height, (wide - 24 * u) / (5 * 1.1 + 0.52), most)
     w = min(side * 1.3, (wide - 24 * u - 0.52 * side) / 5)
-    return max(8, int(side)), max(10, int(w))
+    return Cut(max(10, int(w)), max(8, int(side)))
 
 
-def _columns(zone: pygame.Rect, w: int, others: int, u: float) -> tuple[int, int, int]:
-    """The middles of three columns; two stand so far apart that the count hangs between them."""
-    if others in (2, 4):
+def _columns(zone: pygame.Rect, w: int, way: _Way, u: float) -> list[int]:
+    """The middles of the columns; two stand so far apart that the count hangs between them."""
+    count = way.columns
+    if count == 1:
+        return [zone.centerx]
+    if way.hangs == "between":
         away = w // 2 + max(round(_TAG * u / 2), (zone.w // 2 - w) // 2)
-    else:
-        away = min(zone.w // 2 - w // 2 - round(_EDGE * u), w + round(60 * u))
-    return zone.centerx - away, zone.centerx, zone.centerx + away
+        return [zone.centerx - away, zone.centerx + away]
+    room = zone.inflate(-2 * round(_EDGE * u), 0)
+    if way.hangs == "left":
+        room.w, room.x = room.w - round(_TAG * u), room.x + round(_TAG * u)
+    away = min((room.w - w) // (count - 1), w + round(60 * u))
+    return [room.centerx + away * (2 * n - count + 1) // 2 for n in range(count)]
 
 
-def _between(
-    zone: pygame.Rect, small: Stand, columns: tuple[int, int, int], others: int, u: float
-) -> tuple[tuple[int, int], int, int]:
-    """The count hangs between two columns, or at the left of a single tray."""
+def _between(zone: pygame.Rect, small: Stand, columns: Sequence[int], u: float) -> tuple[tuple[int, int], int, int]:
+    """The count hangs between two columns, or at the left of all."""
     hook = zone.y - round(10 * u)
-    if others == 1:
-        x = zone.x + round((columns[1] - small.body.w / 2 - zone.x) / 2)
-        return (x, zone.y + round(zone.h * 0.52)), hook, round(min(90 * u, zone.h * 0.3))
-    return (columns[1], zone.y + round(zone.h * 0.64)), hook, round(min(92 * u, zone.h * 0.28))
+    if len(columns) == 2:
+        return (zone.centerx, zone.y + round(zone.h * 0.64)), hook, round(min(92 * u, zone.h * 0.28))
+    x = zone.x + round((columns[0] - small.body.w / 2 - zone.x) / 2)
+    return (x, zone.y + round(zone.h * 0.52)), hook, round(min(90 * u, zone.h * 0.3))
 
 
 def _under(zone: pygame.Rect, across: pygame.Rect, u: float, below: float) -> tuple[tuple[int, int], int, int]:
