@@ -676,7 +676,10 @@ def test_on_a_low_mat_the_others_trays_are_seen_and_nobodys_counters_lie_on_anot
     others = [seat for seat in range(seats) if seat != table.chair]
     trays = [table.stands[seat].body for seat in others]
     banks = [table.bank_area(seat) for seat in others] if isinstance(table, BlankJackTable) else []
+    (x, y), _, radius = table.hung()
+    count = pygame.Rect(0, 0, 2 * radius, 2 * radius).move_to(center=(round(x), round(y)))
     assert min(tray.w for tray in trays) >= 190
+    assert count.collidelist([*trays, *banks]) < 0
     assert all(table.area.contains(area) for area in (*trays, *banks))
     for areas in (trays, banks):
         assert not [one for one, other in combinations(areas, 2) if one.colliderect(other)]

@@ -142,6 +142,9 @@ def _between(zone: pygame.Rect, small: Stand, columns: Sequence[int], u: float) 
     hook = zone.y - round(10 * u)
     if len(columns) == 2:
         return (zone.centerx, zone.y + round(zone.h * 0.64)), hook, round(min(92 * u, zone.h * 0.28))
+    if len(columns) > 2:  # clear of what lies under the first
+        radius = round(min(80 * u, zone.h * 0.3))
+        return (zone.x + round(_EDGE * u / 2) + radius, zone.y + round(zone.h * 0.52)), hook, radius
     x = zone.x + round((columns[0] - small.body.w / 2 - zone.x) / 2)
     return (x, zone.y + round(zone.h * 0.52)), hook, round(min(90 * u, zone.h * 0.3))
 
