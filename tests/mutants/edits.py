@@ -1495,6 +1495,13 @@ MUTANTS = (
         ),
     ),
     Mutant(
+        "a question in the dock lies on the table",
+        "desktop/game_closet/pages/table/over/doubt.py",
+        "yes.tall = back.tall = LOW",
+        "yes.tall = back.tall = 2 * LOW",
+        ("tests/pages/table/test_patience.py::test_the_question_in_the_dock_hides_no_tray",),
+    ),
+    Mutant(
         "at the end of a match one is to go on",
         "desktop/game_closet/pages/table/why_not.py",
         "if sitting.conductor.showing is not None and sitting.match",

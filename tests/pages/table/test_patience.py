@@ -1,5 +1,6 @@
 """With patience calls are no race: everybody who could call is asked in turn, and nobody else is heard before."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,13 +13,16 @@ from game_closet.engine import record
 from game_closet.engine.conductor import Intent
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
+from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.kit.buttons import Button
 from game_closet.kit.print import Words
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import words
 from game_closet.tools.tour import likely, may_call
+from tests.pages.driver import Driver
 from tests.pages.pages import click, key
 from tests.pages.senses import reading, texts
+from tests.pages.table.test_calls import lined_up
 from tests.pages.table.test_race_talk import shouting
 from tests.walks import match_of
 
@@ -140,3 +144,14 @@ def test_computer_players_wait_for_their_turn_to_call(app: App) -> None:
 def test_patience_is_a_wish_and_comes_with_one_switch(app: App, likes: dict[str, Any]) -> None:
     play = race(app, **likes)
     assert (play.doubt is not None) == likes.get("one_switch", False)
+
+
+def test_the_question_in_the_dock_hides_no_tray(tmp_path: Path, cache: Path) -> None:
+    driver = Driver(tmp_path, cache, (1024, 768), patient=True)
+    play = driver.sit_down(lined_up())
+    driver.until(lambda: play.doubt is not None)
+    assert play.doubt is not None
+    table = play.frame.table
+    assert isinstance(table, PrismTable)
+    assert play.doubt.area.collidelist([stand.body for stand in table.stands]) < 0
+    driver.app.close()

@@ -18,6 +18,7 @@ from game_closet.pages.table.layout import PlayLayout
 from game_closet.stage import letters
 
 GAP, PAD = 16.0, 38.0  # design units between what stands on the card, and about it
+LOW, LEAST = 60.0, 25.0  # in the dock: that its answers are high, and what is free above and below
 ACROSS = 1000.0  # that a card at the foot of the screen is wide
 
 
@@ -60,8 +61,9 @@ class Doubt:
             self._card = FramedCard(Row(title, yes, back, gap=GAP, folds=False), PAD, 2 * GAP)
         elif areas.docked:
             about.grow, place = 1, areas.table
+            yes.tall = back.tall = LOW  # it hides as little of the table as may be
             back.wide = max(260.0, (place.right - areas.verbs.left) / areas.u - PAD)
-            self._card = FramedCard(Row(title, about, yes, back, gap=GAP, folds=False), PAD, 2 * GAP)
+            self._card = FramedCard(Row(title, about, yes, back, gap=GAP, folds=False), PAD, LEAST)
             if self._card.span(scale).least > place.w:
                 answers = Row(yes, back, gap=GAP, folds=False)
                 self._card = FramedCard(Column(title, about, answers, gap=GAP), PAD, 2 * GAP)
