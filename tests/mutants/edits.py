@@ -1502,6 +1502,20 @@ MUTANTS = (
         ("tests/pages/table/test_patience.py::test_the_question_in_the_dock_hides_no_tray",),
     ),
     Mutant(
+        "a tip lies on what is asked",
+        "desktop/game_closet/pages/table/tips.py",
+        "*([asked] if asked else [])]",
+        "]",
+        (f"{TABLE}::test_a_tip_does_not_lie_on_what_is_asked",),
+    ),
+    Mutant(
+        "a tip says again what the table says of a closed block",
+        "desktop/game_closet/games/blank_out/table/turn_a_bout.py",
+        'return isinstance(spot.says, Phrase) and spot.key == f"block-{view.picture.last}"',
+        "return False",
+        (f"{TABLE}::test_what_the_table_says_of_a_closed_block_is_not_said_again_by_a_tip",),
+    ),
+    Mutant(
         "at the end of a match one is to go on",
         "desktop/game_closet/pages/table/why_not.py",
         "if sitting.conductor.showing is not None and sitting.match",

@@ -20,7 +20,7 @@ from game_closet.engine.people import Sitter
 from game_closet.engine.tempo import TableSettings as TableSettings  # noqa: PLC0414  tables find both here
 from game_closet.stage import letters, palette, words
 from game_closet.stage.moments.moment import LONGEST, Moment, Scene, Show
-from game_closet.stage.prompt import Band, Prompt, lay_prompt
+from game_closet.stage.prompt import Band, Prompt, lay_prompt, prompt_area
 from game_closet.stage.screen.canvas import Canvas, Sections
 
 P = TypeVar("P")
@@ -304,6 +304,10 @@ class Table(ABC, Generic[P]):
         """Names, figures and spots on the table that nothing laid over it should hide."""
         return ()
 
+    def explains(self, view: View[P], spot: Spot) -> bool:
+        """Whether the table itself says why a spot is closed, to a hand that points at it: a tip would say it twice."""
+        return False
+
     def picture_after(self, shot: Shot[P], move: Move, area: pygame.Rect) -> pygame.Surface:
         """What an area will show once a move is made."""
         world = self.game.imagine(shot.view, shot.heard, Random(0))  # nothing that cannot be known is drawn
@@ -359,9 +363,22 @@ class Table(ABC, Generic[P]):
 def show(surface: pygame.Surface, table: Table[P], shot: Shot[P], touch: Touch) -> None:
     """Draw a table, and over it what it asks for, where that is said there."""
     table.draw(surface, shot, touch)
-    if table.asks and not touch.hushed and (prompt := table.prompt(shot, touch)):
-        sitter = None if prompt.seat is None else table.sitters[prompt.seat]
-        table.still.lay(surface, "prompt", lay_prompt, table.band, prompt, sitter)
+    if asked := _asked(table, shot, touch):
+        table.still.lay(surface, "prompt", lay_prompt, table.band, *asked)
+
+
+def asked_at(table: Table[P], shot: Shot[P], touch: Touch) -> pygame.Rect | None:
+    """Where on a table stands what it asks for; nowhere while it asks for nothing there."""
+    asked = _asked(table, shot, touch)
+    return prompt_area(table.band, *asked) if asked else None
+
+
+def _asked(table: Table[P], shot: Shot[P], touch: Touch) -> tuple[Prompt, Sitter | None] | None:
+    """What a table asks for where that is said on it, and whom it is about."""
+    prompt = table.prompt(shot, touch) if table.asks and not touch.hushed else None
+    if prompt is None:
+        return None
+    return prompt, None if prompt.seat is None else table.sitters[prompt.seat]
 
 
 def show_moment(surface: pygame.Surface, table: Table[P], shot: Shot[P], moments: Show, scene: Scene) -> None:

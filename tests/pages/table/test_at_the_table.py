@@ -17,7 +17,7 @@ from game_closet.pages.table.controls import GO_ON
 from game_closet.pages.table.picture import asked_beside, latest_room
 from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl, VerbButton
 from game_closet.stage import palette, words
-from game_closet.stage.table import Touch
+from game_closet.stage.table import Touch, asked_at
 from tests.pages.driver import NOWHERE, Driver
 from tests.pages.senses import apart, changed, coloured, look, read, reading, texts
 from tests.walks import choices, match_of, walk
@@ -356,6 +356,30 @@ def test_the_tip_of_a_call_lies_neither_on_the_note_nor_on_a_button(driver: Driv
     others = [control.area for control in driver.play.controls if isinstance(control, VerbButton)]
     assert others
     assert tip.collidelist([driver.play.desk.areas.note, *others]) < 0
+
+
+def test_a_tip_does_not_lie_on_what_is_asked(driver: Driver) -> None:
+    play = driver.sit_down(match_of("blank_out", 2, "tips", people=2))
+    driver.settle()
+    closed = driver.control("block-0")
+    driver.point(closed.area.center)
+    driver.wait(2 * WAIT)
+    written, asked = read(driver.app), asked_at(play.frame.table, play.frame.shot, Touch())
+    tip = [area for text, area in written if text.startswith("The first turn")]
+    assert tip
+    assert asked is not None
+    assert asked.collidelist(tip) < 0
+
+
+def test_what_the_table_says_of_a_closed_block_is_not_said_again_by_a_tip(driver: Driver) -> None:
+    play = driver.sit_down(match_of("turn_a_bout", 2, "tips", people=2))
+    driver.settle()
+    driver.make(driver.open_moves()[0])
+    driver.settle()
+    driver.point(driver.control(f"block-{play.match.state.last}").area.center)
+    driver.wait(2 * WAIT)
+    told = [text for text, _ in read(driver.app) if "just turned" in text or "closed for one turn" in text]
+    assert len(told) == 3, "in the prompt, and in two lines over the block"
 
 
 def test_the_tip_of_a_button_lies_on_no_number_that_is_still_lit(driver: Driver) -> None:

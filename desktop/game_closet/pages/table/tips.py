@@ -11,6 +11,7 @@ from game_closet.kit.tip import Tip, Waiting
 from game_closet.pages.table.frame import Frame
 from game_closet.pages.table.pressables import SpotControl
 from game_closet.stage import palette
+from game_closet.stage.table import Touch, asked_at
 
 
 class TableTips:
@@ -34,9 +35,13 @@ class TableTips:
         """Draw the tip, if one is due, beside everything that can be done now or is read on table and note."""
         if not self.due or not isinstance(pointed, Pressable):
             return
+        if isinstance(pointed, SpotControl) and frame.table.explains(frame.view, pointed.spot):
+            return
         spots = [control.spot for control in controls if isinstance(control, SpotControl)]
         buttons = [one.area for one in controls if one is not pointed and not isinstance(one, SpotControl)]
-        read = [frame.desk.areas.note, *frame.table.labels(frame.view)]
+        key = pointed.key if isinstance(pointed, SpotControl) else None
+        asked = asked_at(frame.table, frame.shot, Touch(frame.picked, key))
+        read = [frame.desk.areas.note, *frame.table.labels(frame.view), *([asked] if asked else [])]
         spared = [*read, *buttons, *(spot.area for spot in spots if not isinstance(spot.says, Phrase))]
         room = surface.get_rect().inflate(*[-2 * pointed.scale.px(8)] * 2)
         spotted = isinstance(pointed, SpotControl)

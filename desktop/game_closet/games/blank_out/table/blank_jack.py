@@ -303,9 +303,10 @@ class BlankJackTable(PrismTable[State]):
         return at, self.say("dealer"), min(u, body.w / _LIP), (body.x + 6 * u, name.left - 6 * u)
 
     def labels(self, view: View[State]) -> Sequence[pygame.Rect]:
-        """The dealer's plaque, too, and the names of the rows."""
+        """The dealer's plaque, too, everybody's counters, and the names of the rows."""
         rows = [area for area, _ in row_names(self.stands[self.chair], self.row_names(), self.u)]
-        return [*super().labels(view), plaque_area(*self._plaque(self.stands[view.picture.leader]))[0], *rows]
+        banks = map(self.bank_area, range(self.game.seats))
+        return [*super().labels(view), plaque_area(*self._plaque(self.stands[view.picture.leader]))[0], *banks, *rows]
 
     def _say_row(self, key: str, state: State, seat: int) -> str:
         row = self.game.row(state, seat)

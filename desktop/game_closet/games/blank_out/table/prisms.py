@@ -379,9 +379,15 @@ class PrismTable(Table[H]):
         return next(stand.body for stand in self.stands if stand.well.collidepoint(area.center))
 
     def labels(self, view: View[H]) -> Sequence[pygame.Rect]:
-        """The name plates on the lips."""
+        """The name plates on the lips, and the count."""
         seats = zip(self.sitters, self.stands, strict=True)
-        return [name_area(stand.front_lip(), sitter.name, self.u)[0] for sitter, stand in seats]
+        return [*(name_area(stand.front_lip(), sitter.name, self.u)[0] for sitter, stand in seats), self.count_area]
+
+    @property
+    def count_area(self) -> pygame.Rect:
+        """Around the hanging count."""
+        (x, y), _, radius = self.hung()
+        return pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)
 
     def draw(self, surface: pygame.Surface, shot: Shot[H], touch: Touch) -> None:
         """The mat, every tray, the count, and over them what is forecast or called."""

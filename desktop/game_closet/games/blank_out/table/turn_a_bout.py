@@ -19,7 +19,7 @@ from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.stage import art, letters, marks, palette
 from game_closet.stage.motion import Point
 from game_closet.stage.prompt import Band
-from game_closet.stage.table import NoteLine, Pick, Shot, Touch
+from game_closet.stage.table import NoteLine, Pick, Shot, Spot, Touch
 
 COUNTS: Final = frozenset({"counted", "counted_single", "hand_even"})  # how a hand ends with its last turn
 SOON: Final = 6  # turns left from which they are told in gold
@@ -216,9 +216,9 @@ class TurnABoutTable(PrismTable[State]):
             yield seat, lip, self.say("row", name=self.sitters[seat].name), detail
 
     def labels(self, view: View[State]) -> Sequence[pygame.Rect]:
-        """Both plates of the one tray."""
+        """Both plates of the one tray, and the count."""
         rows = self._rows_named(self.stands[0])
-        return [name_area(lip, label, self.u, detail)[0] for _, lip, label, detail in rows]
+        return [*(name_area(lip, label, self.u, detail)[0] for _, lip, label, detail in rows), self.count_area]
 
     def draw_names(self, surface: pygame.Surface, stand: Stand, tray: int) -> None:
         """Whose row it is, on both lips, with the seat's own shape stamped along them."""
@@ -336,6 +336,10 @@ class TurnABoutTable(PrismTable[State]):
         art.lay(surface, art.cached(("closed", area.size, u), lambda: art.svg(text, *area.size, 1)), area.topleft)
         sitter = self.sitters[1 - state.mover]
         marks.lay_token(surface, sitter.colour, sitter.shape, (area.right - 18 * u, area.y + 20 * u), 44 * u)
+
+    def explains(self, view: View[State], spot: Spot) -> bool:
+        """That the last block is closed."""
+        return isinstance(spot.says, Phrase) and spot.key == f"block-{view.picture.last}"
 
     def draw_hover(self, surface: pygame.Surface, view: View[State], touch: Touch) -> None:
         """Above the tray what a block would show, or why the last one is closed."""
