@@ -246,6 +246,15 @@ def test_people_who_share_a_screen_are_told_to_call_while_a_computer_player_is_o
     assert why_not.asked_instead(play.frame).startswith("Ada, call")
 
 
+def test_while_a_hand_is_dealt_nobody_is_told_to_watch_others(driver: Driver) -> None:
+    driver.app.change(speed="normal")
+    driver.app.learning.sit_down(["Ada"], "blank_out")
+    play = driver.sit_down(match_of("blank_out", 2, "dealt", people=1))
+    driver.wait()
+    assert play.frame.shot.moving is not None
+    assert words.say("common.why.still_moving") in printed(play)
+
+
 def test_between_hands_the_coach_says_to_go_on_and_what_was_new_goes_with_the_hand(driver: Driver) -> None:
     driver.app.learning.news(["Ada"], "blank_out", "blank")
     play = coached(driver, lined_up(people=1))

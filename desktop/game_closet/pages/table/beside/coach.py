@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
+from game_closet.contract import CHANCE
 from game_closet.engine.sitting import Sitting
 from game_closet.kit.buttons import BareIcon, Pressable
 from game_closet.kit.control import Control
@@ -66,15 +67,16 @@ class Coach:
     # what it says
 
     def said(self, frame: Frame) -> Said:
-        """What is new, else what is asked now, else to go on or to watch."""
+        """What is new, else what is asked now, else to go on, to watch, or to wait while nobody has anything to do."""
         if self.news:
             return self._captioned("new", self.news)
         if self.asked:
             return self._captioned("next", self.asked)
         if self.sitting.ended:
             return Said("", "", words.say("common.why.over"))
-        waits = "go_on" if frame.sitting.held_up else "watch"
-        return Said(words.say("common.coach.next"), "", words.say(f"common.coach.{waits}"))
+        nobody = frame.holder in (None, CHANCE)  # a hand is being dealt
+        waits = "coach.go_on" if frame.sitting.held_up else "why.still_moving" if nobody else "coach.watch"
+        return Said(words.say("common.coach.next"), "", words.say(f"common.{waits}"))
 
     def _captioned(self, heading: str, caption: str) -> Said:
         title, text = (lessons.caption(self.key, caption, part) for part in ("title", "text"))
