@@ -264,9 +264,8 @@ class DominoTable(Table[Picture]):
         faces, near, margin = self._faces(view), area.inflate(self.px(8), self.px(8)), 2 * self.px(MARGIN)
         shown = area.unionall([face for face in faces if face.colliderect(near)]).inflate(2 * margin, 2 * margin)
         shown.inflate_ip(max(0, round(shown.h * RATIO) - shown.w), 0)
-        for face in faces:
-            if shown.colliderect(face) and not shown.contains(face):
-                shown = _without(shown, face, area)
+        while shown != area and (cut := _cut(shown, faces)):
+            shown = _without(shown, cut[0], area)  # which may cut another
         return shown.clip(self.ground.mat)
 
     def labels(self, view: View[Picture]) -> Sequence[pygame.Rect]:
@@ -402,6 +401,11 @@ class DominoTable(Table[Picture]):
     def can_peek(self, view: View[Picture], seat: int) -> bool:
         """One's own hand may be looked at any time."""
         return view.picture.phase == PLAY
+
+
+def _cut(area: pygame.Rect, faces: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """The pieces of which only a part lies in an area."""
+    return [face for face in faces if area.colliderect(face) and not area.contains(face)]
 
 
 def _without(area: pygame.Rect, face: pygame.Rect, goal: pygame.Rect) -> pygame.Rect:
