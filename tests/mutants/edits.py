@@ -258,6 +258,27 @@ MUTANTS = (
         (f"{LARGE}::test_whatever_is_read_grows_with_the_print",),
     ),
     Mutant(
+        "the note is cut behind a question",
+        "desktop/game_closet/pages/table/picture.py",
+        "elif not (frame.sitting.held_up or _covers_note(frame)):",
+        "elif not frame.sitting.held_up:",
+        (f"{LARGE}::test_nothing_is_cut_behind_a_question",),
+    ),
+    Mutant(
+        "a notice lies on the plates in large print",
+        "desktop/game_closet/pages/table/beside/notices.py",
+        "elif not frame.log:",
+        "elif False:",
+        (f"{TABLE}::test_in_large_print_what_was_said_last_makes_room_for_a_notice_and_the_plates_stay",),
+    ),
+    Mutant(
+        "what was said last lies under a notice in large print",
+        "desktop/game_closet/pages/table/picture.py",
+        "_left_of(latest_room(frame, asked), over, None, round(12 * u))",
+        "latest_room(frame, asked)",
+        (f"{TABLE}::test_in_large_print_what_was_said_last_makes_room_for_a_notice_and_the_plates_stay",),
+    ),
+    Mutant(
         "large print is cut behind a question",
         "desktop/game_closet/pages/table/picture.py",
         "bottom = min(bottom, frame.doubt.area.top)",
@@ -2324,8 +2345,8 @@ MUTANTS = (
     Mutant(
         "a picture of a move cuts pieces in two",
         "desktop/game_closet/games/dominoes/table/dominoes.py",
-        "shown = _without(shown, face, area)",
-        "pass",
+        "shown = _without(shown, cut[0], area)",
+        "break",
         (f"{DOMINOES}::test_a_picture_of_a_move_cuts_no_piece_in_two",),
     ),
     Mutant(

@@ -72,8 +72,9 @@ def test_names_on_trays_grow_with_the_print(monkeypatch: pytest.MonkeyPatch) -> 
     assert heights[1] >= 1.9 * heights[0]
 
 
-def test_nothing_is_cut_behind_a_question(join: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    driver = join(at_turn("blank_out", 2), text_size=2.0)
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_nothing_is_cut_behind_a_question(join: Sit, monkeypatch: pytest.MonkeyPatch, text_size: float) -> None:
+    driver = join(at_turn("blank_out", 2), text_size=text_size)
     driver.sit_down(driver.play.match, wishes=replace(driver.play.sitting.wishes, confirm=True))
     driver.settle()
     driver.press(next(control.key for control in driver.play.controls if isinstance(control, SpotControl)))

@@ -33,7 +33,9 @@ def paint(
     said = tuple(said[-MOST_SAID:])
     asked = asked_beside(frame, touch)
     question = None if frame.doubt is None else frame.doubt.area
-    log = _left_of(desk.areas.log, over, question, round(12 * frame.u))
+    free = _covers_note(frame) and not desk.areas.docked
+    log = desk.areas.log.union(desk.areas.note) if free else desk.areas.log
+    log = _left_of(log, over, question, round(12 * frame.u))
     lies = frame.stands, frame.picked, frame.log, tuple(log), question and tuple(question), over and tuple(over)
     shows = *lies, frame.sitting.held_up, eyes.waited_for, frame.card, said, asked
     if frame.aside is None:
@@ -84,6 +86,11 @@ def _paint_head(surface: pygame.Surface, frame: Frame) -> None:
         standing.draw(surface, bar, frame.sitting.match.sitters, chances, u)
 
 
+def _covers_note(frame: Frame) -> bool:
+    """Whether a question lies where the note does, which then makes way."""
+    return frame.doubt is not None and frame.doubt.area.colliderect(frame.desk.areas.note)
+
+
 def _left_of(log: pygame.Rect, over: pygame.Rect | None, asked: pygame.Rect | None, gap: int) -> pygame.Rect:
     """What a notice at its head and a question at its foot leave of the log."""
     top = over.bottom + gap if over is not None and over.colliderect(log) else log.top
@@ -108,7 +115,7 @@ def _paint_rail(
         strip.draw_log(surface, log, u, words.say("common.play.log"), said)
     if areas.large:
         _paint_large(surface, frame, said, asked, over)
-    elif not frame.sitting.held_up:
+    elif not (frame.sitting.held_up or _covers_note(frame)):
         strip.draw_note(surface, areas.note, u, note_rows(frame))
 
 
