@@ -20,7 +20,7 @@ class EndsTable(DominoTable):
         title, room = words.say(f"{self.game.key}.count.title"), card.w - self.px(20)
         at = card.centerx, card.y + self.px(22, 44)
         letters.write_fitted(surface, title, at, "cond", letters.size(21, self.u), palette.INK_ON_OFF, room)
-        middle = card.centerx, card.y + self.px(86, 132)
+        middle = card.centerx, card.y + self.px(86, 128)
         units = 30 if self.asks or len(here.line.ends) < 3 else 24  # four large figures have no room under the title
         for (dx, dy), end in zip(_PLACES, here.line.ends, strict=False):
             at = middle[0] + dx * self.px(54), middle[1] + dy * self.px(30, 34)
