@@ -374,6 +374,7 @@ def test_if_none_buys_or_none_holds_enough_to_be_asked_the_deal_stays() -> None:
     poor = for_sale((785, 5, 5, 5))
     steps = list(SALE.play(poor, Move(0, "ask", (5,))))
     assert [step.event for step in steps] == [Event("asked", (0, 5)), Event("unsold", (0,)), Event("hand_over", (1,))]
+    assert {step.state.price for step in steps} == {NO_SALE}, "nobody is asked to buy from themselves meanwhile"
     assert steps[-1].state.leader == 0
     state = SALE.after(for_sale((200, 5, 5, 590)), Move(0, "ask", (100,)))
     assert [event.kind for event in events(SALE, state, Move(3, "leave"))] == ["left", "unsold", "hand_over"]

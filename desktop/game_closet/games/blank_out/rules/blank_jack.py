@@ -338,8 +338,7 @@ class BlankJack(PrismGame[State]):
                 price = self.named(move).price
                 fact = Event("asked", (seat, price))
             asked = self._holders(state, dealer, seat, price)
-            state = state._replace(price=price, mover=asked[0] if asked else dealer)
-            yield Step(fact, state)
+            yield Step(fact, state._replace(price=price, mover=asked[0]) if asked else settled)
             if not asked:
                 yield Step(Event("unsold", (dealer,)), settled)
                 yield from self._ended(settled)
