@@ -291,6 +291,14 @@ def test_the_band_tells_what_the_last_throw_means_and_not_an_earlier_equal_one()
     assert reading.said(game, table.sitters, shot) == (Phrase("one_open", (0, 54, 45)), 0)
 
 
+@pytest.mark.parametrize(("paid", "kind"), [(4, "settled_short"), (0, "owes")])
+def test_nobody_is_said_to_pay_nothing(paid: int, kind: str) -> None:
+    game, table = laid(2)
+    view, event = game.view(begun(game), None), Event("settled_short", (1, 0, paid, 24))
+    shot = Shot(view, (event,), view, event, 0.5)
+    assert reading.said(game, table.sitters, shot) == (Phrase(kind, (1, 0, paid, 24)), 1)
+
+
 def test_a_call_stands_across_the_board_and_not_in_the_band_as_well() -> None:
     game, table = laid(2)
     state, call = begun(game), Event("blackout", (0,))

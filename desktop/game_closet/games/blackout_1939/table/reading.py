@@ -101,7 +101,8 @@ def said(game: BlackoutCities, sitters: Sequence[Sitter], shot: Shot[Cities]) ->
         elif event.kind == "threw":
             return _meaning(game, shot.view.picture, event, covered)
         elif event.kind in _TELLING:
-            return Wording(Phrase(*event), game.seat_of(event))
+            broke = event.kind == "settled_short" and not game.named(event).count
+            return Wording(Phrase("owes" if broke else event.kind, event.args), game.seat_of(event))
     return asked(game, sitters, shot.view)
 
 
