@@ -1691,6 +1691,20 @@ MUTANTS = (
         ),
     ),
     Mutant(
+        "the ear is not told what lies in the light",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        "control.lit = control.core in meant[:1]",
+        "control.lit = False",
+        (f"{LESSONS}::test_what_lies_in_the_light_says_so_to_the_ear_until_it_is_done",),
+    ),
+    Mutant(
+        "why a try was wrong is only written",
+        "desktop/game_closet/pages/table/beside/guide.py",
+        "        self.app.say(self.wrong)\n",
+        "",
+        (f"{LESSONS}::test_why_a_try_was_wrong_is_said_each_time",),
+    ),
+    Mutant(
         "keys are named without what they order",
         "desktop/game_closet/pages/settings/keys.py",
         "wide=240).of(does)",

@@ -32,6 +32,7 @@ class Pressable(Part):
     enabled = True
     tip = ""  # what it says of itself to a hand that waits over it
     about = ""  # what stands beside it and says what it is for
+    lit = False  # whether light falls on it alone, which is said too
 
     def __init__(
         self,
@@ -108,8 +109,8 @@ class Pressable(Part):
 
     def spoken(self, stop: int = -1) -> str:
         """What it says of itself to the ear: what it is for, what stands on it, and its tips."""
-        shown = self.shows(stop)
-        return words.sentences(self.about, *((shown, *self.tips) if shown else [self._marked(*self.tips)]))
+        shown, lit = self.shows(stop), words.say("common.aloud.lit") if self.lit else ""
+        return words.sentences(self.about, *((shown, *self.tips) if shown else [self._marked(*self.tips)]), lit)
 
     def _marked(self, *said: str) -> str:
         """These sentences; of what is chosen among others, the first says so."""

@@ -18,7 +18,7 @@ REST = Look()
 
 _PLAIN = (str, int, float, tuple, type(None))
 _MEASURED = ("area", "scale", "view", "_span", "_heights", "_least", "_longest")  # of a part, wherever it stands
-_UNSEEN = (*_MEASURED, "about", "said")
+_UNSEEN = (*_MEASURED, "about", "said", "lit")
 
 
 class Scale(NamedTuple):

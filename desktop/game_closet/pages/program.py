@@ -270,6 +270,9 @@ class Program(Protocol):
     def tell(self, sentence: str) -> None:
         """Show a sentence for a few seconds."""
 
+    def say(self, sentence: str) -> None:
+        """Say a sentence aloud, where people like to hear it."""
+
     def answer(self, sentence: str) -> None:
         """Say aloud what was asked for; where nothing is spoken, show it."""
 

@@ -13,7 +13,9 @@ from game_closet.engine.people import Sitter
 from game_closet.engine.teaching.lesson import LEARNER, Lesson
 from game_closet.kiosk import Kiosk
 from game_closet.kit.buttons import IconButton
+from game_closet.kit.control import core
 from game_closet.kit.print import Paragraph, Picture
+from game_closet.pages.aloud import spoken
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.beside import pointer
@@ -24,6 +26,7 @@ from game_closet.pages.table.pressables import CallButton, SpotControl, VerbButt
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import lessons, table, words
 from game_closet.store.home import Home
+from tests.pages.by_ear import Ear
 from tests.pages.driver import Driver
 from tests.pages.pages import SIZES
 
@@ -452,3 +455,27 @@ def test_the_card_tells_nothing_before_it_is_seen(driver: Driver) -> None:
         assert guide.said(driver.play.frame).title == before
         driver.wait()
     assert guide.said(driver.play.frame).title == lessons.caption("blank_out", "top", "title")
+
+
+def test_what_lies_in_the_light_says_so_to_the_ear_until_it_is_done(driver: Driver) -> None:
+    guide = begin(driver, "shell_out", "hide")
+    go_to_stop(driver, guide)
+    driver.play.refresh()
+    said = words.say("common.aloud.lit")
+
+    def lit() -> list[pygame.Rect]:
+        return [core(control) for control in driver.play.controls if spoken(control).endswith(said)]
+
+    assert lit() == guide.meant(driver.play.frame, driver.play.controls)[:1] != []
+    driver.make(guide.course.lesson.moves[len(driver.play.match.moves)])
+    assert not lit()
+
+
+def test_why_a_try_was_wrong_is_said_each_time(driver: Driver) -> None:
+    guide = begin(driver, "shell_out", "step")
+    go_to_stop(driver, guide)
+    driver.app.voice = ear = Ear()
+    driver.app.change(speech=True, mute=False)
+    for _ in range(2):
+        guide.explain("Not that one", driver.play.desk.areas.table)
+    assert ear.said.count("Not that one") == 2

@@ -182,6 +182,8 @@ class SeenTable(Scrolling, ABC):
             self.controls = controls_of(self.frame, self.do, lambda: self.frame)
             if self.beside is not None:
                 self.controls += self.beside.lay_out(self.frame, self.do)
+            if isinstance(self.beside, Guide):
+                self.beside.light(self.frame, self.controls)
             if (coach := self._coaching) is not None:
                 self.controls += coach.lay_out(self.frame, self.do)
             self.controls += self._open_drawer()

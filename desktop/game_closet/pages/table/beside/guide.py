@@ -176,6 +176,7 @@ class Guide:
     def explain(self, sentence: str, tried: pygame.Rect) -> None:
         """A try was wrong: say why, beside it; while something is read, only that comes first."""
         self.wrong, self.tried, self._fresh = self.aside.hush or sentence, tried, True
+        self.app.say(self.wrong)
 
     @property
     def orders(self) -> Mapping[str, Callable[[], object]]:
@@ -307,6 +308,13 @@ class Guide:
         if self.wrong:
             near = pointer.Surroundings(frame.desk.areas.table, lit, u)
             pointer.lay_bubble(surface, self.wrong, self.tried, near)
+
+    def light(self, frame: Frame, controls: Sequence[Control]) -> None:
+        """Let what is to be pressed next say so to the ear."""
+        meant = [] if self.course.reading else self.meant(frame, controls)
+        for control in controls:
+            if isinstance(control, Pressable):
+                control.lit = control.core in meant[:1]
 
     def meant(self, frame: Frame, controls: Sequence[Control]) -> list[pygame.Rect]:
         """Where the next presses of the asked move lie, on the table or else a button; or what is read speaks of."""
