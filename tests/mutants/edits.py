@@ -2265,6 +2265,13 @@ MUTANTS = (
         ),
     ),
     Mutant(
+        "the demonstration asks onlookers to play",
+        "desktop/game_closet/pages/kiosk/demo.py",
+        "Touch(hushed=True)",
+        "Touch()",
+        (f"{KIOSK}::test_every_game_is_shown_with_captions",),
+    ),
+    Mutant(
         "a game that is put back stands behind all others in a public place",
         "desktop/game_closet/pages/kiosk/operator.py",
         "wished.index(earlier[-1]) + 1 if earlier else 0",

@@ -34,7 +34,7 @@ from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.pressables import SpotControl
 from game_closet.pages.table.table_page import TablePage
-from game_closet.stage import art, letters, words
+from game_closet.stage import art, letters, table, words
 from game_closet.stage.company import fresh, newcomer
 from game_closet.stage.language import dates
 from game_closet.stage.table import Spot
@@ -311,15 +311,18 @@ def test_the_demonstration_turns_from_title_to_match_to_scores_and_to_the_next_g
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)
-def test_every_game_is_shown_with_captions(app: App, game: str) -> None:
+def test_every_game_is_shown_with_captions(app: App, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     app.go(lambda: Attract(app, number=shelf.GAMES.index(game), hurry=True, seed="show"))
     page = app.page
     assert isinstance(page, Attract)
     page.turn(MATCH)
     while len(page.demo.sitting.match.moves) < 12 and not page.demo.sitting.match.over:
         app.update(5.0)
+    asked: list[object] = []
+    monkeypatch.setattr(table, "lay_prompt", lambda *about: asked.append(about))
     app.draw()
     assert page.demo.caption is not None
+    assert not asked, "what happens is told once, and nobody is asked for anything"
     assert page.demo.key == game
     assert len(page.demo.plates()) == len(page.demo.sitting.match.sitters)
 

@@ -80,7 +80,7 @@ class Demo:
         clip, table, shot = surface.get_clip(), self.table, self.sitting.lens.shot
         surface.set_clip(table.area)
         with context.changed(least_text=round(context.now().least_text * self.shrink)):
-            show(surface, table, shot, Touch())
+            show(surface, table, shot, Touch(hushed=True))  # the caption says what happens
             show_moment(surface, table, shot, self.moments, Scene(table.area, table.area, table.u, table.sitters))
         surface.set_clip(clip)
 
