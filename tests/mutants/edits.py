@@ -596,8 +596,8 @@ MUTANTS = (
     Mutant(
         "the table asks for a move while something else is read",
         "desktop/game_closet/stage/table.py",
-        "if table.asks and not touch.hushed and (",
-        "if table.asks and (",
+        "if table.asks and not touch.hushed else None",
+        "if table.asks else None",
         (f"{LESSONS}::test_while_something_is_read_no_hand_points_and_the_table_asks_for_nothing",),
     ),
     Mutant(
@@ -1431,8 +1431,8 @@ MUTANTS = (
     Mutant(
         "no table's prompt is drawn",
         "desktop/game_closet/stage/table.py",
-        "if table.asks and not touch.hushed and (prompt := table.prompt(shot, touch)):",
-        "if table.asks and (prompt := table.prompt(shot, touch)) and prompt.seat == -1:",
+        "if asked := _asked(table, shot, touch):",
+        "if (asked := _asked(table, shot, touch)) and asked[0].seat == -1:",
         (f"{TENTH}::test_the_tenth_game_asks_for_a_move_at_the_foot_of_its_table",),
     ),
     Mutant(
@@ -1765,8 +1765,8 @@ MUTANTS = (
     Mutant(
         "a hint lies on the name of a row",
         "desktop/game_closet/games/blank_out/table/blank_jack.py",
-        "[0], *rows]",
-        "[0]]",
+        "*banks, *rows]",
+        "*banks]",
         ("tests/pages/table/test_hints.py::test_a_badge_lies_on_no_name_figure_or_piece_of_the_line",),
     ),
     Mutant(
@@ -1996,8 +1996,8 @@ MUTANTS = (
     Mutant(
         "the note on a game of an evening is that of before",
         "desktop/game_closet/kit/part.py",
-        '(*_MEASURED, "about", "said")',
-        '(*_MEASURED, "about", "said", "note")',
+        '(*_MEASURED, "about", "said", "lit")',
+        '(*_MEASURED, "about", "said", "lit", "note")',
         ("tests/pages/evening/test_evening.py::test_a_note_on_a_game_is_drawn_anew_when_it_says_something_else",),
     ),
     Mutant(
