@@ -1537,6 +1537,13 @@ MUTANTS = (
         (f"{TABLE}::test_what_the_table_says_of_a_closed_block_is_not_said_again_by_a_tip",),
     ),
     Mutant(
+        "tall stacks of counters hide whose they are",
+        "desktop/game_closet/games/blank_out/table/blank_jack.py",
+        "_LOW = 5  # discs",
+        "_LOW = 8  # discs",
+        ("tests/games/blank_out/test_table.py::test_tall_stacks_hide_nobodys_name",),
+    ),
+    Mutant(
         "at the end of a match one is to go on",
         "desktop/game_closet/pages/table/why_not.py",
         "if sitting.conductor.showing is not None and sitting.match",

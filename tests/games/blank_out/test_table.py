@@ -14,6 +14,7 @@ from game_closet.engine.advice.reasons import Choice, reasons_of
 from game_closet.engine.people import Sitter
 from game_closet.games.blank_out.pieces.block import EYE_ABOVE, EYE_OWN, Cut, block, rolling
 from game_closet.games.blank_out.pieces.stack import in_one, piles
+from game_closet.games.blank_out.pieces.tray import name_area
 from game_closet.games.blank_out.rules.prisms import CENTRE, SIDES, Tray, pose, turned
 from game_closet.games.blank_out.table import mixing
 from game_closet.games.blank_out.table.blank_jack import BlankJackTable
@@ -637,6 +638,18 @@ def test_stacks_are_worth_what_is_held(total: int) -> None:
 @pytest.mark.parametrize(("price", "pile"), [(5, (5, 1)), (10, (10, 1)), (20, (10, 2)), (50, (50, 1)), (100, (50, 2))])
 def test_a_price_is_one_stack(price: int, pile: tuple[int, int]) -> None:
     assert in_one(price) == pile
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_tall_stacks_hide_nobodys_name(screen: tuple[pygame.Rect, float]) -> None:
+    game, table = laid("blank_jack", 2, screen)
+    plate, drawn = name_area(table.stands[1].front_lip(), NAMES[1], table.u)[0], []
+    for held in (55, 900):
+        surface = pygame.Surface((table.area.right + 40, table.area.bottom + 40), 0, 32)
+        state = running(game, DULL, DULL)._replace(counters=(200, held))
+        show(surface, table, Shot(game.view(state, 0)), Touch())
+        drawn.append(pygame.image.tobytes(surface.subsurface(plate), "RGB"))
+    assert drawn[0] == drawn[1]
 
 
 def test_a_payment_is_seen_on_its_way() -> None:

@@ -22,6 +22,7 @@ from game_closet.stage.table import Crowd, Cue, NoteLine, Pick, Shot, Spot, Touc
 
 _BANK = 62  # design units under a tray for its counters
 _OWN_BANK = 330  # design units beside the own tray for them
+_LOW = 5  # discs of another's stack that are drawn; more would hide whose they are
 _LIP = 800  # design units of a lip that has room for the plaque in full size
 _TAGGED, _TAG = 0.69, 0.3  # of a lip, from where a tag has it, and how much of it
 _PRINT, _AROUND = 20, 22  # design units of the words on it, and what is free at both ends together
@@ -373,7 +374,9 @@ class BlankJackTable(PrismTable[State]):
         u = self.u
         mid, radius = self.bank(seat)
         if self.stacked(seat):
-            lay_stacks(surface, mid, piles(counters), radius)
+            own = seat == self.chair
+            found = [pile if own else Pile(pile.value, min(_LOW, pile.discs)) for pile in piles(counters)]
+            lay_stacks(surface, mid, found, radius)
         px = letters.size(28, u) if seat == self.chair else self.px(24, 36)
         text = str(counters)
         area = pygame.Rect(0, 0, round(letters.width(text, "slab", px) + 30 * u), self.px(36, 48))
