@@ -36,5 +36,5 @@ def test_the_lamp_stands_for_a_hint_alone() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in DRAWN and node.args:
                 shown[str(getattr(node.args[0], "value", ""))].add(path.stem)
-    assert {"coach", "guide"} == shown["lesson"] - {"shelf"}
+    assert {"coach", "lesson_card"} == shown["lesson"] - {"shelf"}
     assert shown["hint"] == {"hint"}
