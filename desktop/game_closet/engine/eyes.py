@@ -9,6 +9,7 @@ from typing import Any
 
 from game_closet.contract import Game, Turn, View
 from game_closet.engine.match import Match
+from game_closet.engine.people import Sitter
 
 
 class Eyes:
@@ -22,11 +23,16 @@ class Eyes:
         self.past = False  # the match is over and looked at again: no secret has to be kept any more
         self.looking_back: int | None = None  # whose eyes do that; None is everybody's
         self._chair = 0
+        self._seated: list[Sitter] = []  # as last looked at, …
+        self._people: list[int] = []  # … and the people among them
 
     @property
     def people(self) -> list[int]:
         """The seats of the people at the screen."""
-        return [] if self.past else [seat for seat, sitter in enumerate(self.match.sitters) if sitter.human]
+        if self._seated != self.match.sitters:
+            self._seated = [*self.match.sitters]
+            self._people = [seat for seat, sitter in enumerate(self._seated) if sitter.human]
+        return [] if self.past else self._people
 
     @property
     def shared(self) -> bool:

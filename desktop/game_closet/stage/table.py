@@ -7,6 +7,7 @@ All lengths are pixels; `self.u` is how many of them one design unit (1/1080 of 
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -240,12 +241,7 @@ class Table(ABC, Generic[P]):
 
     def asking(self, said: Phrase, seat: int | None = None) -> Prompt:
         """The words of a prompt, a key under `prompt.`; twins ending in `_sub` and `_aloud` have what is below it."""
-        key, names = self.game.key, [sitter.name for sitter in self.sitters]
-        twins = [said._replace(kind=f"{said.kind}_{twin}") for twin in ("sub", "aloud")]
-        sub, aloud = (
-            words.tell(key, "prompt", twin, names) if words.has(f"{key}.prompt.{twin.kind}") else "" for twin in twins
-        )
-        return Prompt(words.tell(key, "prompt", said, names), sub, seat, said.kind, aloud)
+        return _worded(words.spoken(), self.game.key, tuple(sitter.name for sitter in self.sitters), said, seat)
 
     def note(self, view: View[P], seat: int | None, picked: Pick = ()) -> Sequence[NoteLine]:
         """At most three lines for the rail, keys under `note.`, for the person at the screen.
@@ -358,6 +354,15 @@ class Table(ABC, Generic[P]):
     def opens_after(self, move: Move, view: View[P], event: Event) -> float:
         """Seconds after the last event before a person's or a computer player's move is taken."""
         return 0.0
+
+
+@lru_cache(maxsize=8)  # it is asked for in every frame that it stands
+def _worded(_language: str, key: str, names: tuple[str, ...], said: Phrase, seat: int | None) -> Prompt:
+    twins = [said._replace(kind=f"{said.kind}_{twin}") for twin in ("sub", "aloud")]
+    sub, aloud = (
+        words.tell(key, "prompt", twin, names) if words.has(f"{key}.prompt.{twin.kind}") else "" for twin in twins
+    )
+    return Prompt(words.tell(key, "prompt", said, names), sub, seat, said.kind, aloud)
 
 
 def show(surface: pygame.Surface, table: Table[P], shot: Shot[P], touch: Touch) -> None:

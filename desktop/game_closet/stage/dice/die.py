@@ -146,7 +146,7 @@ def _body(sides: Sequence[_Seen], seen: Sequence[_Seen]) -> str:
     return drawing
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=256)
 def _label(face: Face, size: int, ink: str) -> pygame.Surface:
     image = art.clear(size, size)
     if face.pips:
