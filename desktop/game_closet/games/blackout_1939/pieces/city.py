@@ -21,7 +21,6 @@ _WALLS = ("#3A3557", "#24456B", "#4A3550", "#28525A")
 _PANE = "#16203A"  # a window without light
 _SQUARES = 8  # black squares that are not quite alike
 _ROWS = 5  # how many rows of windows come on one after another
-_FADES = 16  # strengths of the light frame, so that it is not laid anew in every frame that it fades in
 
 Point = tuple[float, float]
 
@@ -131,8 +130,7 @@ class City:
     def lay_turn(self, surface: pygame.Surface, strength: float) -> None:
         """The light frame of whoever has the dice."""
         image, pad = turn_frame(self.cell, self.gap, self.rim)
-        steady = round(strength * _FADES) / _FADES
-        marks.lay_rim(surface, image, (self.edge.x - pad, self.edge.y - pad), round(2.6 * pad), steady)
+        marks.lay_rim(surface, image, (self.edge.x - pad, self.edge.y - pad), round(2.6 * pad), strength)
 
     def ring(self, surface: pygame.Surface, section: int, strength: float = 1.0, *, slim: bool = False) -> None:
         """Gold round a section: it was just read, or it may be chosen."""

@@ -38,6 +38,8 @@ KEY: Final = "blackout_cities"
 ASLEEP: Final = (3, 6)  # what the dice show before anybody has thrown them
 REMOVALS: Final = ("removed", "removed_centre")
 CALLS: Final = ("blackout", "blackout_first_turn")
+FADES: Final = 16  # strengths of a light frame, so that it is not laid anew in every frame that it fades in
+STEPS: Final = 12  # sizes of a sign on its way, so that it is not made anew in every frame
 
 
 class CitiesTable(Table[Cities]):
@@ -243,13 +245,11 @@ class CitiesTable(Table[Cities]):
             self._city(seat).draw(surface, dark)
         if state.phase == OVER and event.kind not in CALLS:
             return
-        one = self._city(self._thrower(event, state))
-        handed = event.kind in PASSES
-        if handed:
-            one.lay_turn(surface, shot.t)
-            self._city(before.seat).lay_turn(surface, 1 - shot.t)
-        else:
-            self.still.lay(surface, ("turn", one.number), one.lay_turn, 1.0)
+        one, strength = self._city(self._thrower(event, state)), 1.0
+        if event.kind in PASSES:
+            last, strength = self._city(before.seat), round(shot.t * FADES) / FADES
+            self.still.lay(surface, ("turn", last.number), last.lay_turn, 1 - strength)
+        self.still.lay(surface, ("turn", one.number), one.lay_turn, strength)
 
     def _thrower(self, event: Event, state: Cities) -> int:
         """Who has the dice; after a throw for the start the state already names the next."""
@@ -338,9 +338,12 @@ class CitiesTable(Table[Cities]):
         if shot.before is None and any(move.verb == "throw" for move in shot.view.moves):
             self._draw_invitation(surface)
         askew = (0.0, 0.0) if state.dice else (-9.0, 7.0)
-        numbers = state.dice or ASLEEP
-        throw.lay_dice(surface, [throw.resting(numbers[k], slots[k], askew[k]) for k in (0, 1)], size)
+        self.still.lay(surface, "dice", self._draw_still_dice, state.dice or ASLEEP, askew)
         self.still.lay(surface, "signs", self._draw_signs, state, 1.0, 1.0)
+
+    def _draw_still_dice(self, surface: pygame.Surface, numbers: tuple[int, ...], askew: tuple[float, float]) -> None:
+        casts = [throw.resting(numbers[k], self._at.dice[k], askew[k]) for k in (0, 1)]
+        throw.lay_dice(surface, casts, self._at.die)
 
     def _draw_invitation(self, surface: pygame.Surface) -> None:
         """Gold light under the dice: they may be thrown."""
@@ -382,7 +385,7 @@ class CitiesTable(Table[Cities]):
                 continue
             goal = self._city(to_seat).place(number).center
             image = cityboard.sign(*area.size, at.v, str(number))
-            size = 1 - 0.5 * ease(t)
+            size = 1 - 0.5 * round(ease(t) * STEPS) / STEPS
             image = art.scaled(image, (image.get_width() * size, image.get_height() * size))
             where = arc(area.center, goal, ease(t), 60 * at.v)
             art.lay_mid(surface, art.faded(image, 1 - part(t, 0.85, 1)), where)
