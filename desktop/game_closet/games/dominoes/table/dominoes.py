@@ -62,6 +62,7 @@ class DominoTable(Table[Picture]):
     sums: ClassVar[frozenset[str]] = frozenset({"domino", "blocked", "counted", "counted_together"})
     fly: ClassVar[int] = 260
     bend: ClassVar[int] = 420  # where the whole line is laid out anew
+    _count: tuple[Picture, tuple[LineLayout, pygame.Rect]] | None = None  # as it was last asked for
 
     @property
     def rules(self) -> Dominoes:
@@ -96,6 +97,11 @@ class DominoTable(Table[Picture]):
 
         A line that is too long for either lies under the count: all of a monster in large print cannot be seen at once.
         """
+        if self._count is None or self._count[0] != here:
+            self._count = here, self._count_beside(here)
+        return self._count[1]
+
+    def _count_beside(self, here: Picture) -> tuple[LineLayout, pygame.Rect]:
         ways, places = list[tuple[LineLayout, pygame.Rect]](), ladder_places(self, here)
         for sheet, rest in places:
             with suppress(NoRoom):
