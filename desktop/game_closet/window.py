@@ -22,6 +22,7 @@ LEAST = (320, 240)  # of a window, where the system listens
 LEAST_RATIO = 1.2  # narrower windows are refused with a sentence
 MOST_RATIO = 5.0  # and so are flatter ones
 WIDE_RATIO = 1.6
+WIDE, DOCKED = (1920, 1080), (1440, 1080)  # the design space a shape of window is laid out in
 REOPENINGS = 50
 REOPENING_PAUSE = 0.1  # seconds
 WHOLE_PAGES = "GAME_CLOSET_FULL_REDRAW"  # set to anything: every frame is laid and sent whole, to compare by eye
@@ -111,6 +112,11 @@ class Window:
             self.pixels = pygame.Surface((round(width / self.shrink), round(height / self.shrink)))
         else:
             self.pixels = self.surface
+        self.size = self.pixels.get_size()  # that pages are drawn at
+        # nearer to square than to a wide screen: no rail, but a dock at the foot
+        self.docked = self.size[0] / self.size[1] < WIDE_RATIO
+        design = DOCKED if self.docked else WIDE
+        self.u = min(self.size[0] / design[0], self.size[1] / design[1])  # pixels per design unit
         self.screen = Screen(self.pixels, whole=WHOLE_PAGES in os.environ)
         self.damage: list[pygame.Rect] = []  # where the last page differed from the one before it
         self.laying, self.sending = 0.0, 0.0  # seconds that laying and sending it took
@@ -151,26 +157,6 @@ class Window:
         elif self.damage:
             pygame.display.update(self.damage)
         self.laying, self.sending = laid - began, time.perf_counter() - laid
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """The size pages are drawn at."""
-        return self.pixels.get_size()
-
-    @property
-    def docked(self) -> bool:
-        """Whether the window is nearer to square than to a wide screen: no rail, but a dock at the foot."""
-        return self.size[0] / self.size[1] < WIDE_RATIO
-
-    @property
-    def base(self) -> tuple[int, int]:
-        """The design space this shape of window is laid out in."""
-        return (1440, 1080) if self.docked else (1920, 1080)
-
-    @property
-    def u(self) -> float:
-        """Pixels per design unit."""
-        return min(self.size[0] / self.base[0], self.size[1] / self.base[1])
 
 
 def preferred() -> tuple[str, ...]:

@@ -308,17 +308,19 @@ def test_a_call_before_the_shout_could_be_seen_is_too_early() -> None:
 # ---- the die ----
 
 
-def test_a_die_is_drawn_within_its_room_and_the_same_die_once() -> None:
+def test_a_die_is_drawn_whole_with_no_more_room_than_it_takes_and_the_same_die_once() -> None:
     image = die.draw(showing(3), 60)
-    assert image.get_size() == (108, 108)
     assert die.draw(showing(3), 60) is image
     rng = Random(1)
     for _ in range(20):
         turn = Rotation(*(rng.gauss(0, 1) for _ in range(4)))
         length = sum(part * part for part in turn) ** 0.5
-        drawn = die.draw(Rotation(*(part / length for part in turn)), 60).get_bounding_rect()
-        assert 60 <= drawn.w <= 108
-        assert 60 <= drawn.h <= 108
+        image = die.draw(Rotation(*(part / length for part in turn)), 60)
+        drawn = image.get_bounding_rect()
+        assert 60 <= drawn.w <= image.get_width() <= 108
+        assert 60 <= drawn.h <= image.get_height() <= 108
+        assert image.get_width() - drawn.w <= 4  # as far from the middle on either side, so that no throw jumps
+        assert image.get_height() - drawn.h <= 4
 
 
 def test_faces_that_differ_look_different() -> None:

@@ -46,7 +46,7 @@ PIPS: Final[Faces] = tuple(Face(pips=n) for n in range(1, 7))
 
 
 def draw(rotation: Rotation, size: float, faces: Faces = PIPS, *, moving: bool = False) -> pygame.Surface:
-    """The die as the eye sees it, `size` pixels to the side, in the middle of a square ROOM times as large.
+    """The die as the eye sees it, `size` pixels to the side, in the middle of as much room as it takes.
 
     No two throws look alike, so every frame of one has its own picture; large ones are drawn small and enlarged.
     """
@@ -55,8 +55,8 @@ def draw(rotation: Rotation, size: float, faces: Faces = PIPS, *, moving: bool =
     turn, whole = Rotation(*(round(part * step) / step for part in rotation)), round(size)
     fine = min(whole, SHARP) if moving else whole
     image = art.cached(("die", turn, fine, faces), lambda: _drawn(turn, fine, faces), lasting=False)
-    side = round(whole * ROOM)
-    return image if fine == whole else art.scaled(image, (side, side))
+    w, h = image.get_size()
+    return image if fine == whole else art.scaled(image, (w * whole / fine, h * whole / fine))
 
 
 def lay(
@@ -102,7 +102,14 @@ def _drawn(rotation: Rotation, size: int, faces: Faces) -> pygame.Surface:
         if side.normal[2] < 0.25:
             label = art.faded(label, side.normal[2] / 0.25)
         art.lay_mid(image, label, (middle[0] + side.normal[0] * size / 2, middle[1] + side.normal[1] * size / 2))
-    return image
+    return _trimmed(image)
+
+
+def _trimmed(image: pygame.Surface) -> pygame.Surface:
+    """The image without what is clear all round, its middle where it was: nobody lays that again in every frame."""
+    whole, seen = image.get_rect(), image.get_bounding_rect()
+    spare = [min(seen.x, whole.right - seen.right), min(seen.y, whole.bottom - seen.bottom)]
+    return image.subsurface(whole.inflate(-2 * spare[0], -2 * spare[1])).copy()
 
 
 def _body(sides: Sequence[_Seen], seen: Sequence[_Seen]) -> str:

@@ -1,5 +1,6 @@
 """Dice thrown from a hand: they fly in, bounce twice, spin ever slower, and then line up to be read."""
 
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from game_closet.stage.dice.rotation import Rotation, about, leaned, showing, th
 
 EYE = 80  # degrees above the table from which dice are seen
 FALL, LINED = 0.62, 0.86  # when, in a throw, the dice have come to rest, and when they have lined up
+FALLS = ((0.05, 0.35), (-0.18, 0.18), (-38, 38), (620, 760), (-260, 260))  # sides, sides, degrees
 READ = (0.71, 0.85)  # when its two readings begin to show
 
 Point = motion.Point
@@ -32,11 +34,9 @@ def resting(number: int, slot: Point, turn: float = 0.0) -> Cast:
 
 def thrown(number: int, hand: Point, slot: Point, size: float, t: float, seed: int, which: int) -> Cast:
     """The left (0) or right (1) die on its way from a hand to its slot, where it shows a number."""
-    rng = Random(2 * seed + which)
+    out, down, askew, roll, spin = _luck(2 * seed + which)
     # The two keep apart: each falls on the outer side of its slot.
-    aside = (rng.uniform(0.05, 0.35) * size * (2 * which - 1), rng.uniform(-0.18, 0.18) * size)
-    landed = (slot[0] + aside[0], slot[1] + aside[1])
-    askew = rng.uniform(-38, 38)
+    landed = (slot[0] + out * size * (2 * which - 1), slot[1] + down * size)
     if t >= FALL:
         settled = motion.ease(motion.part(t, FALL, LINED))
         return Cast(motion.along(landed, slot, settled), 0.0, showing(number, askew * (1 - settled)))
@@ -45,9 +45,16 @@ def thrown(number: int, hand: Point, slot: Point, size: float, t: float, seed: i
     # It rolls about the level axis across its way and about the upright one, both ever slower.
     left = (1 - flown) * (1 - flown)
     dx, dy = landed[0] - hand[0], landed[1] - hand[1]
-    rolled = then(showing(number, askew), about((dy, -dx, 0), left * rng.uniform(620, 760)))
-    rolled = then(rolled, about((0, 0, 1), left * rng.uniform(-260, 260)))
+    rolled = then(showing(number, askew), about((dy, -dx, 0), left * roll))
+    rolled = then(rolled, about((0, 0, 1), left * spin))
     return Cast(motion.along(hand, landed, away), 1.1 * motion.bounce(flown), rolled, moving=True)
+
+
+@lru_cache(maxsize=2)
+def _luck(seed: int) -> tuple[float, ...]:
+    """How one die falls: how far to its outer side and down, how askew, how many degrees it rolls and spins."""
+    rng = Random(seed)
+    return tuple(rng.uniform(*bounds) for bounds in FALLS)
 
 
 def picked_up(number: int, slot: Point, hand: Point, t: float) -> Cast:
