@@ -77,6 +77,7 @@ def test_better_levels_think_and_see_more_and_slip_and_dawdle_less() -> None:
 @pytest.mark.parametrize(("former", "now"), [("easy", "gentle"), ("racer", "gentle"), ("perfect", "master")])
 def test_levels_of_earlier_editions_are_read_by_their_present_names(former: str, now: str) -> None:
     assert sitter_of({"name": "Moth", "kind": "bot", "level": former}, 0).level == now
+    assert company("blank_out", 2, [former])[0].level == now
 
 
 def test_silly_slips_are_for_those_who_may_make_them() -> None:

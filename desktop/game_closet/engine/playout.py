@@ -6,7 +6,7 @@ from typing import Any
 
 from game_closet.contract import Event, Game, Move, Refused
 from game_closet.engine import bots, record
-from game_closet.engine.levels import RANDOM, Level, reaction
+from game_closet.engine.levels import RANDOM, Level, present, reaction
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 
@@ -15,7 +15,7 @@ NAMES = ("Ada", "Moth", "Lou", "Nell", "Otto", "Wren")
 
 def company(key: str, seats: int, levels: Sequence[str]) -> list[Sitter]:
     """Computer players for every seat; of fewer levels than seats the last one repeats."""
-    known = bots.levels(key)
+    known, levels = bots.levels(key), [*map(present, levels)]
     for level in levels:
         if level not in known:
             raise Refused("unknown_level", level, ", ".join(known))
