@@ -1940,7 +1940,7 @@ MUTANTS = (
     Mutant(
         "what alone comes into question is weighed",
         "desktop/game_closet/pages/table/advice/hint.py",
-        "self._weighed = len(advice.choices) > 1",
+        "self._weighed = len(self._best) > 1",
         "self._weighed = True",
         (f"{HINTS}::test_what_alone_comes_into_question_is_not_weighed_against_anything",),
     ),

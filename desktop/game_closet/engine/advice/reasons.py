@@ -5,7 +5,7 @@ reasons (why a move is good, what it brings at once) it says as `Reasons`.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple
 
@@ -13,7 +13,7 @@ from game_closet import shelf
 from game_closet.contract import CHANCE, Event, Game, Move, P, Phrase, Roll, S, View
 from game_closet.engine import bots
 from game_closet.engine.levels import Level
-from game_closet.engine.search import Mind, Ranking
+from game_closet.engine.search import Mind, Ranking, Weighed, answers
 from game_closet.engine.thinking.thinker import Question, Task
 
 MOST_SAID: Final = 2  # sentences that a hint has
@@ -28,6 +28,7 @@ class Choice(NamedTuple):
     now: int
     worth: float
     name: Phrase | None = None  # what to call it beside others, under `hint.`, where its verb does not tell them apart
+    again: bool = False  # it comes to the same as one before it
 
 
 class Advice(NamedTuple):
@@ -36,6 +37,11 @@ class Advice(NamedTuple):
     choices: tuple[Choice, ...] = ()
     why: tuple[Phrase, ...] = ()
     chances: tuple[float, ...] = ()
+
+    @property
+    def different(self) -> tuple[Choice, ...]:
+        """The moves of which none comes to the same as a better one."""
+        return tuple(choice for choice in self.choices if not choice.again)
 
 
 class Reasons(Generic[S, P]):
@@ -60,6 +66,10 @@ class Reasons(Generic[S, P]):
     def name(self, game: Game[S, P], view: View[P], move: Move) -> Phrase | None:
         """What to call a move beside others, where its verb does not tell them apart."""
         return None
+
+    def outcome(self, game: Game[S, P], view: View[P], move: Move) -> Hashable:
+        """What a move comes to, for those who look at the table; of several that come to the same a hint shows one."""
+        return move
 
     def why(
         self, game: Game[S, P], view: View[P], heard: tuple[Event, ...], choices: tuple[Choice, ...]
@@ -108,23 +118,30 @@ def think(
     if view.seat is None or not view.moves:
         yield Advice(chances=chances)
         return
-    for ranking in bots.mind(game.key).think(game, view, heard, rng, level):
+    forced = len(answers(view)) == 1  # it is not thought about
+    thoughts = ((Weighed(view.moves[0]),),) if forced else bots.mind(game.key).think(game, view, heard, rng, level)
+    for ranking in thoughts:
         if choices := weighed(speaker, game, view, ranking):
             yield Advice(choices, said(speaker, game, view, heard, choices), chances)
 
 
 def weighed(speaker: Reasons[Any, Any], game: Game[Any, Any], view: View[Any], ranking: Ranking) -> tuple[Choice, ...]:
-    """The moves of a ranking with what they bring, those first that were looked at most; silence is left out."""
+    """The moves of a ranking with what they bring, best first; silence is left out."""
     assert view.seat is not None
     lead = speaker.lead(game, view, view.seat) if speaker.unit == "points" else 0.0
-    trusted = [one for one in ranking if 2 * one.tries >= ranking[0].tries]
-    rest = [one for one in ranking if 2 * one.tries < ranking[0].tries]
-    ranked = [*sorted(trusted, key=lambda one: -one.worth), *sorted(rest, key=lambda one: -one.worth)]
-    return tuple(
-        Choice(move, speaker.gain(game, view, move), worth - lead, speaker.name(game, view, move))
-        for move, worth, _ in ranked
-        if move is not None
-    )
+    most = max(one.tries for one in ranking)
+    trusted = [one for one in ranking if 2 * one.tries >= most]
+    least = min(one.worth for one in trusted)  # what was looked at too seldom promised no more, whatever it brought
+    rest = [one._replace(worth=min(one.worth, least)) for one in ranking if one not in trusted]
+    choices: list[Choice] = []
+    outcomes: set[Hashable] = set()
+    for move, worth, _ in sorted([*trusted, *rest], key=lambda one: -one.worth):
+        if move is not None:
+            outcome = speaker.outcome(game, view, move)
+            again, name = outcome in outcomes, speaker.name(game, view, move)
+            choices.append(Choice(move, speaker.gain(game, view, move), worth - lead, name, again))
+            outcomes.add(outcome)
+    return tuple(choices)
 
 
 def said(

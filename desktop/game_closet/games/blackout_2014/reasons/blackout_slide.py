@@ -1,5 +1,6 @@
 """Why a chip goes where it goes: how near a card is to being full, and for whom."""
 
+from collections.abc import Hashable
 from typing import Any, ClassVar
 
 from game_closet.contract import Event, Game, Move, Phrase, View
@@ -28,6 +29,10 @@ class SlideReasons(Reasons[State, State]):
             return None
         place, space = game.space_of(move)
         return Phrase(f"on_{move.verb}", (CARDS[view.picture.cards[place]][space], place + 1))
+
+    def outcome(self, game: Game[Any, Any], view: View[State], move: Move) -> Hashable:
+        """Which die shows a number, and which of a card's spaces that bear it, makes no difference."""
+        return self.name(game, view, move) or move
 
     def why(
         self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], choices: tuple[Choice, ...]

@@ -62,7 +62,8 @@ class Hint:
         self.advice = advice
         self.pointers: list[Pointer] = []
         self._key = key
-        self._weighed = len(advice.choices) > 1  # one against the other; what alone came into question was not
+        self._best = advice.different[:SHOWN]
+        self._weighed = len(self._best) > 1  # one against the other; what alone came into question was not
         self._close = IconButton("close", close, label=words.say("common.hint.close"), side=52)
         self._card = Card(Gap())
 
@@ -79,8 +80,7 @@ class Hint:
 
     def lay_out(self, areas: PlayLayout, table: Table[Any], shot: Shot[Any], names: Sequence[str]) -> None:
         """Find the places of card, ghosts and arrow on a table as it stands."""
-        best = self.advice.choices[:SHOWN]
-        pointers = [self._pointed(table, shot, rank, choice) for rank, choice in enumerate(best)]
+        pointers = [self._pointed(table, shot, rank, choice) for rank, choice in enumerate(self._best)]
         spots = table.spots(shot.view, ())
         pieces = [spot.area for spot in spots if not isinstance(spot.says, Phrase)]
         closed = [spot.area for spot in spots if isinstance(spot.says, Phrase)]
@@ -100,7 +100,7 @@ class Hint:
 
     def _pointed(self, table: Table[Any], shot: Shot[Any], rank: int, choice: Choice) -> Pointer:
         move, way = choice.move, way_of(choice.move, table, shot.view)
-        at_once = any(other.now for other in self.advice.choices[:SHOWN])
+        at_once = any(other.now for other in self._best)
         in_all = self._in_all(choice) if self._weighed else ""
         figure = words.figure(choice.now, signed=True) if at_once else in_all
         if way is None:
@@ -132,15 +132,14 @@ class Hint:
 
     def _rows(self, unit: str, names: Sequence[str]) -> Part:
         """The moves below each other, with what they bring now, where any does, and in all."""
-        best = self.advice.choices[:SHOWN]
-        at_once = any(choice.now for choice in best)
+        at_once = any(choice.now for choice in self._best)
         heads = [words.say("common.hint.now")] * at_once
         if self._weighed:
             heads.append(words.say(f"common.hint.{'in_all' if unit == 'points' else 'chance'}"))
         lines: list[list[Part]] = [
             [Gap(), Gap(), *(Words(head, 18, "condb", palette.INK_2, align="r") for head in heads)]
         ]
-        for rank, choice in enumerate(best):
+        for rank, choice in enumerate(self._best):
             size, voice = (26, "bold") if rank == 0 else (22, "text")
             line: list[Part] = [
                 Words(str(rank + 1), size, "slab", palette.RED_DEEP if rank == 0 else palette.INK_2),
