@@ -1973,6 +1973,13 @@ MUTANTS = (
         (f"{HINTS}::test_the_next_two_are_numbered_and_each_says_what_it_brings",),
     ),
     Mutant(
+        "a hint lies over what a block would show",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "if pointer.badge is not None and not forecast:",
+        "if pointer.badge is not None:",
+        (f"{HINTS}::test_the_next_two_are_numbered_and_each_says_what_it_brings",),
+    ),
+    Mutant(
         "a hint gives no reason",
         "desktop/game_closet/pages/table/advice/hint.py",
         '[Paragraph(why, 26, "bold")] if why else []',

@@ -126,6 +126,11 @@ def test_the_next_two_are_numbered_and_each_says_what_it_brings(driver: Driver) 
         by_it = {text for text, area in written if near.colliderect(area)}
         assert {figure, str(number)} <= by_it
     assert "−20" not in texts(driver.app)
+    for pointer, figure in zip(hint.pointers[1:], ("−3", "−7"), strict=True):
+        assert pointer.end is not None
+        driver.point(pointer.end.center)
+        near = [text for text, area in read(driver.app) if pointer.end.inflate(40, 160).colliderect(area)]
+        assert figure not in near, "what the block would show is forecast in its place"
 
 
 def test_a_badge_lies_beside_pieces_rather_than_on_them(driver: Driver) -> None:

@@ -224,7 +224,7 @@ def _paint_table(surface: Canvas, frame: Frame, touch: Touch) -> None:
         shows = frame.trail, people
         frame.desk.trail.lay(surface, shows, lambda part: lay_trail(part, frame.trail, people, frame.u))
     if frame.hint:
-        frame.hint.draw(surface, frame.u)
+        frame.hint.draw(surface, frame.u, touch.over)
     surface.set_clip(clip)
 
 

@@ -172,13 +172,14 @@ class Hint:
 
     # on the table
 
-    def draw(self, surface: pygame.Surface, u: float) -> None:
-        """Ghosts, the arrow of the best, and a badge for each."""
+    def draw(self, surface: pygame.Surface, u: float, over: str | None = None) -> None:
+        """Ghosts, the arrow of the best, and a badge for each; where a hand rests on it, what it would show instead."""
         for rank, pointer in reversed(list(enumerate(self.pointers))):
             if pointer.end is not None:
                 self._draw_end(surface, pointer, pointer.end, rank, u)
         for rank, pointer in enumerate(self.pointers):
-            if pointer.badge is not None:
+            forecast = rank > 0 and pointer.begins == over and pointer.ghost is None
+            if pointer.badge is not None and not forecast:
                 _lay_badge(surface, pointer.badge, rank, pointer.figure, u)
 
     @staticmethod
