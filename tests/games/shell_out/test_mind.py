@@ -9,7 +9,7 @@ from game_closet.engine import bots
 from game_closet.engine.playout import play_out
 from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.mind.race import Race, chart
-from game_closet.games.shell_out.mind.shell_out import DEAD, HASTE, TURN, Supposing, candidates, race, seen
+from game_closet.games.shell_out.mind.shell_out import DEAD, HASTE, TURN, Supposing, candidates, promise, race, seen
 from game_closet.games.shell_out.reasons.shell_out import REASONS
 from game_closet.games.shell_out.rules.board import CENTRE, PLACES, SHELL_OUT, STARTS
 from game_closet.games.shell_out.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
@@ -120,6 +120,18 @@ def test_the_longer_nobody_dares_the_less_a_hand_is_worth_to_everybody() -> None
     fresh, stale, dead = worths(0), worths(40), worths(79)
     assert all(one > two > three for one, two, three in zip(fresh, stale, dead, strict=True))
     assert fresh[0] - dead[0] == pytest.approx(DEAD + HASTE * TURN, abs=0.01)
+
+
+@pytest.mark.parametrize("seats", FIELDS)
+@pytest.mark.parametrize("hand", [0, 3])
+def test_everybodys_chances_come_to_one_and_whoever_is_level_shares_them(seats: int, hand: int) -> None:
+    game, rng = ShellOut(seats=seats), Random(seats)
+    level = [promise(game, hand, [40] * seats, seat) for seat in range(seats)]
+    assert level == pytest.approx([1 / seats] * seats)
+    scores = [rng.randrange(120) for _ in range(seats)]
+    chances = [promise(game, hand, scores, seat) for seat in range(seats)]
+    assert sum(chances) == pytest.approx(1, abs=0.1)
+    assert sorted(range(seats), key=scores.__getitem__) == sorted(range(seats), key=chances.__getitem__)
 
 
 def test_the_counter_is_hidden_under_every_shell_at_one_time_or_another() -> None:

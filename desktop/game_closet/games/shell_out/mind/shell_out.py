@@ -108,11 +108,11 @@ def seen(belief: Sequence[float], before: State, after: State) -> list[float]:
 
 def promise(game: ShellOut, hand: int, scores: Sequence[int], seat: int) -> float:
     """The chance to win the match with these scores after this hand."""
-    ahead = scores[seat] - max(points for other, points in enumerate(scores) if other != seat)
+    behind = [points - scores[seat] for other, points in enumerate(scores) if other != seat]
     hands = (game.hands or 20) - hand - 1
     if hands <= 0 or (game.target and max(scores) >= game.target):
-        return (1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0) + ahead * 1e-4
-    return 1 / (1 + math.exp(-1.7 * ahead / (SWING * math.sqrt(hands))))
+        return (0.0 if max(behind) > 0 else 1 / (1 + behind.count(0))) - max(behind) * 1e-4
+    return 1 / (1 + sum(math.exp(1.7 * points / (SWING * math.sqrt(hands))) for points in behind))
 
 
 def race(game: ShellOut, view: View[State], seat: int, rng: Random) -> Ranking:
