@@ -388,6 +388,13 @@ MUTANTS = (
         (f"{REPLAY}::test_a_pause_stands_still_and_arrows_step_move_by_move",),
     ),
     Mutant(
+        "the book leaves a replay where a great moment begins",
+        "desktop/game_closet/pages/table/controls.py",
+        "kept = _icons(frame, do) if frame.aside else []",
+        "kept: list[Control] = []",
+        (f"{REPLAY}::test_the_book_stays_in_the_strip_where_a_great_moment_begins",),
+    ),
+    Mutant(
         "everybody's eyes see what an onlooker sees",
         "desktop/game_closet/engine/eyes.py",
         "picture = bare(game, state) if seat is None else view.picture",

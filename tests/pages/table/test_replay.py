@@ -102,6 +102,18 @@ def test_a_turning_point_is_a_token_that_leads_there(app: App) -> None:
     assert replay.shown == mark.turn.step + 1
 
 
+def test_the_book_stays_in_the_strip_where_a_great_moment_begins(app: App) -> None:
+    """As the way back beside it does."""
+    replay = see(app, "blank_out")
+    moment = next(n for n, step in enumerate(replay.match.steps) if step.event.kind == "scored")
+    replay.seek(moment)
+    page = app.page
+    assert isinstance(page, TablePage)
+    assert page.frame.moment
+    icons = {control.icon for control in page.controls if isinstance(control, IconButton)}
+    assert {"book", "back"} <= icons
+
+
 def test_everybodys_hands_are_open_or_those_of_one_seat(app: App) -> None:
     """A press chooses whose eyes look."""
     replay = see(app)

@@ -50,7 +50,8 @@ def controls_of(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]
     if frame.whole:
         on = _go_on(frame, do, frame.desk.areas.over_moment) if frame.sitting.conductor.stands else []
         tags = [] if frame.sitting.conductor.patient else [*spots, *_tags(frame, do, now)]
-        return answers or [*tags, *on]
+        kept = _icons(frame, do) if frame.aside else []  # lesson and replay stay beside the moment
+        return answers or [*tags, *on, *kept]
     buttons = [] if answers else [*_verbs(frame, do), *_calls(frame, do)]
     if frame.desk.edges:
         buttons = _at_edges(frame, buttons)
