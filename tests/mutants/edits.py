@@ -657,6 +657,13 @@ MUTANTS = (
         (f"{LESSONS}::test_what_is_read_points_at_what_it_speaks_of",),
     ),
     Mutant(
+        "a lesson's card says little about itself wherever its buttons are low",
+        "desktop/game_closet/pages/table/beside/lesson_card.py",
+        "(_footed, _tight)",
+        "(_tight,)",
+        (f"{LESSONS}::test_the_card_shows_in_small_how_the_table_will_look",),
+    ),
+    Mutant(
         "a lesson's card has no picture",
         "desktop/game_closet/pages/table/beside/lesson_card.py",
         "both = (plain._replace(lines=()),) if areas.docked or areas.large else dict.fromkeys((said, plain))",

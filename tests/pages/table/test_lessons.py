@@ -15,6 +15,7 @@ from game_closet.kiosk import Kiosk
 from game_closet.kit.buttons import IconButton
 from game_closet.kit.control import core
 from game_closet.kit.print import Paragraph, Picture
+from game_closet.kit.ribbon import Badge
 from game_closet.pages.aloud import spoken
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
@@ -254,12 +255,14 @@ def test_what_is_read_points_at_what_it_speaks_of(key: str, driver: Driver) -> N
 
 def test_the_card_shows_in_small_how_the_table_will_look(tmp_path: Path, cache: Path) -> None:
     driver = Driver(tmp_path, cache, size=(1920, 1080))
-    for key, step in (("shell_out", "slide"), ("muggins", "lead")):
+    whole = {("shell_out", "slide"): True, ("blank_out", "pick"): True}  # with all it says about itself
+    for (key, step), headed in {**whole, ("muggins", "lead"): False, ("turn_a_bout", "plan"): False}.items():
         guide = begin(driver, key, step)
         go_to_stop(driver, guide)
         pictures = [leaf for leaf in guide.leaves() if isinstance(leaf, Picture)]
         assert len(pictures) == 1
         assert driver.play.desk.areas.log.contains(pictures[0].area)
+        assert any(isinstance(leaf, Badge) for leaf in guide.leaves()) == headed
     driver.app.close()
 
 

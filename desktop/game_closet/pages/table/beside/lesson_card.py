@@ -51,14 +51,17 @@ Way: TypeAlias = Callable[[Said, Sequence[Part], Sequence[Button], int], Part]
 def placed(said: Said, areas: PlayLayout, do: Do, aim: str, steps: int) -> Part:
     """What the card says, in its place: the first way to set it that fits there, even after a wrong try."""
     scale, crowded = Scale(areas.u), areas.log.h < CROWDED * areas.u
-    ways: Sequence[Way] = (_tight, _bare, _scrolled) if crowded else (_railed, _tight, _bare, _scrolled)
+    # of ways that stand together, the first that has room for the picture comes before any without it
+    ways: Sequence[Sequence[Way]] = ((_tight,), (_bare,), (_scrolled,))
+    if not crowded:
+        ways = ((_railed,), (_footed, _tight), *ways[1:])
     if areas.docked:
-        ways = (_docked, _docked_scrolled)
+        ways = ((_docked,), (_docked_scrolled,))
     if areas.large:  # the ribbon has no room in the strip
         said, ways = said._replace(aim=aim), ways[-1:]
     plain = said._replace(picture=None)
     both = (plain._replace(lines=()),) if areas.docked or areas.large else dict.fromkeys((said, plain))
-    settings = [(way, shown) for way in ways for one in both for shown in _shorter(one)]
+    settings = [(way, shown) for those in ways for one in both for way in those for shown in _shorter(one)]
     tried = words.say("common.lesson.nearly") if said.main == SHOW_ME else ""
     for way, shown in settings:
         high = _set(way, shown._replace(nearly=tried), do, steps).least_height(scale, areas.log.w)
@@ -141,6 +144,15 @@ def _small(image: pygame.Surface | None) -> list[Part]:
 
 
 def _railed(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps: int) -> Part:
+    return Column(_full(said, asked, steps), *buttons, gap=16)
+
+
+def _footed(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps: int) -> Part:
+    """The same with low buttons, for all there is to say and show."""
+    return Column(_full(said, asked, steps), Row(*buttons, gap=10, folds=False), gap=12)
+
+
+def _full(said: Said, asked: Sequence[Part], steps: int) -> Card:
     body = Column(
         *_head(said, steps),
         Words(said.title, 32, "slab", lead=1.16),
@@ -149,11 +161,11 @@ def _railed(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps:
         *asked,
         gap=12,
     )
-    return Column(Card(body, 20, 18, seed=8, radius=10, grow=1), *buttons, gap=16)
+    return Card(body, 20, 18, seed=8, radius=10, grow=1)
 
 
 def _tight(said: Said, asked: Sequence[Part], buttons: Sequence[Button], steps: int) -> Part:
-    """The same where calls and verbs take much of the rail."""
+    """In fewer lines, where calls and verbs take much of the rail."""
     head = [Words(_counted(said, steps), 20, "condb", palette.INK_2), Dots(said.step, steps)] if said.step else []
     words_of = Words(said.title, 29, "slab", lead=1.12), Paragraph(said.text, 23)
     body = Column(*head, *words_of, Gap(grow=1), *asked, gap=6)
