@@ -1826,6 +1826,13 @@ MUTANTS = (
         ("tests/games/shell_out/test_table.py::test_the_ghost_of_a_shell_cuts_no_counter_in_two",),
     ),
     Mutant(
+        "why one is out hangs down from the own tray",
+        "desktop/game_closet/games/blank_out/table/blank_jack.py",
+        "body if own else self.mat",
+        "self.mat",
+        ("tests/games/blank_out/test_table.py::test_why_a_seat_is_out_lies_on_no_figure",),
+    ),
+    Mutant(
         "who may call is said on the rim, where the trail is",
         "desktop/game_closet/games/blank_out/table/blank_jack.py",
         "body.w * _TAGGED, lip - 20 * u",

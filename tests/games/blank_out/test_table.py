@@ -597,6 +597,8 @@ def test_why_a_seat_is_out_lies_on_no_figure(seats: int, screen: tuple[pygame.Re
     said = [area for text, area in written if "out" in text and "Blank" not in text]
     assert len(said) >= seats - 1
     assert not [area for area in said for stand in table.stands if area.colliderect(stand.blocks)]
+    own = table.stands[0].body
+    assert all(own.contains(area) for area in said if area.colliderect(own))
 
 
 def test_whose_game_it_is_and_which_hand_of_it_stand_under_the_title() -> None:

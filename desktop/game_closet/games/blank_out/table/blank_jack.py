@@ -294,7 +294,7 @@ class BlankJackTable(PrismTable[State]):
         if seat == state.leader:
             lay_plaque(surface, *self._plaque(stand))
         if tag := found or gone:
-            self._draw_tag(surface, place, tag)
+            self._draw_tag(surface, place, tag, body if own else self.mat)
 
     def _plaque(self, stand: Stand) -> tuple[Point, str, float, tuple[float, float]]:
         """Where the dealer's plaque lies on a lip, what it says, how large it is, and between which ends."""
@@ -354,7 +354,7 @@ class BlankJackTable(PrismTable[State]):
             return int(self.game.named(move).price)
         return state.price if move.verb == "buy" else 0
 
-    def _draw_tag(self, surface: pygame.Surface, place: pygame.Rect, tag: _Tag) -> None:
+    def _draw_tag(self, surface: pygame.Surface, place: pygame.Rect, tag: _Tag, within: pygame.Rect) -> None:
         """In the middle of its place; what is higher hangs down from the right of it, where nothing else stands."""
         u, (text, edge, dashed) = self.u, tag
         lines, px = letters.fit(text, "bold", letters.size(_PRINT, u), place.w - _AROUND * u)
@@ -363,7 +363,7 @@ class BlankJackTable(PrismTable[State]):
         area.center = place.center
         if area.h > place.h:
             area.topright = place.topright
-            area.clamp_ip(self.mat)
+            area.clamp_ip(within)
         marks.lay_band(surface, area, u, edge)
         if dashed:
             form = art.dashed(2 * u, 2 * u, area.w - 4 * u, area.h - 4 * u, palette.CREAM, 2 * u, 8 * u, 6 * u)
@@ -404,7 +404,7 @@ class BlankJackTable(PrismTable[State]):
         text = self.say("payment", counters=counters, name=self.sitters[payee].name)
         x, y = end
         below = self.sum_at(payee)[1] + 16 * self.u if payee == self.chair else y + r2
-        self._draw_tag(surface, pygame.Rect(x - 200 * self.u, below, 400 * self.u, 60 * self.u), _Tag(text))
+        self._draw_tag(surface, pygame.Rect(x - 200 * self.u, below, 400 * self.u, 60 * self.u), _Tag(text), self.mat)
 
 
 TABLE = BlankJackTable
