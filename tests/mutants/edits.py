@@ -1225,9 +1225,23 @@ MUTANTS = (
     Mutant(
         "the token of the last piece lies on pips",
         "desktop/game_closet/games/dominoes/table/dominoes.py",
-        "return min(order, key=lambda place: (not mat.contains(place), len(place.collidelistall(pieces))))",
+        "return min(order, key=hidden)",
         "return order[0].move(wide // 2, high)",
         (f"{DOMINOES}::test_the_token_of_the_last_piece_lies_on_no_pips",),
+    ),
+    Mutant(
+        "a banner lies on the token of the last piece",
+        "desktop/game_closet/games/dominoes/table/sight.py",
+        "kept = [place for face in pieces[-1:] for place in self.mark(face)]",
+        "kept = pieces[-1:]",
+        (f"{DOMINOES}::test_the_token_of_the_last_piece_lies_on_no_pips",),
+    ),
+    Mutant(
+        "the piece of a great moment is drawn small and blown up",
+        "desktop/game_closet/games/dominoes/table/sight.py",
+        "side, look = round(layout.side * by), self.look(layout.side)",
+        "side, look = layout.side, self.look(layout.side)",
+        (f"{DOMINOES}::test_the_piece_of_a_great_moment_comes_forward_whole_and_without_the_mat",),
     ),
     Mutant(
         "a space is lit only once its die is picked",
@@ -2394,8 +2408,8 @@ MUTANTS = (
     Mutant(
         "the mat comes forward with a piece",
         "desktop/game_closet/games/dominoes/table/dominoes.py",
-        "domino.lay(surface, sprite, self.face(layout, place).topleft)",
-        "self.draw(surface, shot, Touch())",
+        "return Sight(self, canvas, shot, Touch()).alone(here.line.laid[-1].piece, self.layout(here), by)",
+        "return super().forward(canvas, shot, lie, by)",
         (f"{DOMINOES}::test_the_piece_of_a_great_moment_comes_forward_whole_and_without_the_mat",),
     ),
     Mutant(

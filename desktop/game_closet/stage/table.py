@@ -202,9 +202,10 @@ class Table(ABC, Generic[P]):
         assert shot.event is not None
         return shot._replace(t=self.frozen.get(shot.event.kind, 1.0))
 
-    def draw_forward(self, surface: pygame.Surface, shot: Shot[P]) -> None:
-        """Draw the pieces that come forward in a great moment, where they lie."""
-        self.draw(surface, self.at_best(shot), Touch())
+    def forward(self, canvas: Canvas, shot: Shot[P], lie: pygame.Rect, by: float) -> pygame.Surface:
+        """The pieces that come forward in a great moment, cut out as they lie or drawn so much larger."""
+        self.draw(canvas, self.at_best(shot), Touch())
+        return canvas.cutout(lie)
 
     def made_of(self, shot: Shot[P]) -> pygame.Rect | None:
         """Where the pieces lie that made a great moment."""
@@ -390,7 +391,7 @@ def show_moment(surface: pygame.Surface, table: Table[P], shot: Shot[P], moments
     """Show the great moment of a shot, if it is one, over what is there."""
     moment = table.moment(shot)
     if moment is not None and isinstance(surface, Canvas):
-        moments.lay(surface, moment, shot.t, scene, lambda part: table.draw_forward(part, shot))
+        moments.lay(surface, moment, shot.t, scene, lambda canvas, *how: table.forward(canvas, shot, *how))
 
 
 def design_table(match: Match, wishes: TableSettings) -> Table[Any]:

@@ -331,14 +331,15 @@ def test_the_piece_of_a_great_moment_comes_forward_whole_and_without_the_mat(key
         shot = Shot(match.game.view(step.state, None), (), before, step.event, 0.5)
         lie, canvas = table.made_of(shot), Canvas(table.area.bottomright)
         assert lie is not None
-        table.draw_forward(canvas, shot)
-        image, layout = canvas.cutout(lie), table.layout(before.picture)
-        place, piece = layout.places[-1], before.picture.line.laid[-1].piece
-        sight = Sight(table, canvas, shot, Touch())
-        alone, pad = sight.sprite(piece, place.near, place.far, layout.side, place.upright)
-        assert image.get_at((0, 0)).a < 255
+        layout, piece = table.layout(before.picture), before.picture.line.laid[-1].piece
+        place, sight, by = layout.places[-1], Sight(table, canvas, shot, Touch()), 2.5
+        image = table.forward(canvas, shot, lie, by)
+        alone, pad = sight.sprite(piece, place.near, place.far, round(layout.side * by), place.upright)
+        wide, high = image.get_size()
+        assert (wide, high) == pytest.approx((lie.w * by, lie.h * by), abs=3)
+        assert not any(image.get_at(at).a for at in ((0, 0), (wide - 1, 0), (0, high - 1), (wide - 1, high - 1)))
         for half in (0.25, 0.75):
-            at = round(lie.w * half), round(min(lie.w, lie.h) * half)
+            at = round(wide * half), round(min(wide, high) * half)
             assert image.get_at(at) == alone.get_at((pad + at[0], pad + at[1]))
 
 
@@ -351,7 +352,9 @@ def test_numbers_beside_the_line_lie_on_the_mat_and_on_no_hand() -> None:
         trace = table.trace(match.steps[last].event, before, view)
         if trace is not None:
             tag = pygame.Rect(0, 0, table.px(60), table.px(30)).move_to(center=trace.tag)
+            row = table.ground.hand(view.picture.sizes[0])
             assert table.ground.mat.contains(tag)
+            assert tag.collidelist([face.move(0, -row.rise) for face in row.faces]) < 0
 
 
 def test_muggins_asks_before_one_more_draw_where_only_the_piece_just_drawn_fits() -> None:
@@ -531,6 +534,9 @@ def test_the_token_of_the_last_piece_lies_on_no_pips(key: str, monkeypatch: pyte
         layout = table.layout(view.picture)
         pieces = [table.face(layout, place) for place in layout.places]
         assert not [token for token in tokens if token.inflate(-4, -4).collidelist(pieces) >= 0]
+        banner = pygame.Rect(0, 0, 360, 84)
+        banner.center = Sight(table, surface, Shot(view, ()), Touch()).banner_place(banner.size)
+        assert banner.collidelist(tokens) < 0
 
 
 def test_a_tag_of_the_trail_lies_on_no_piece() -> None:

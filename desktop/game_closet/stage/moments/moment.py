@@ -36,6 +36,7 @@ LARGEST: Final = 3.0  # how many times as large as they lie
 BEGIN, BEND = 0.3, 0.42
 
 Point = tuple[float, float]
+Forward = Callable[[Canvas, pygame.Rect, float], pygame.Surface]  # the pieces that lie in an area, so much larger
 
 
 class Moment(NamedTuple):
@@ -109,16 +110,14 @@ class Show:
             self._shown, self._sunk, self._forward = moment, None, None
         self._table, self._again, self._fresh = surface.picture(area), t > AGAIN, True
 
-    def lay(
-        self, surface: Canvas, moment: Moment, t: float, scene: Scene, draw: Callable[[pygame.Surface], None]
-    ) -> None:
-        """Lay a moment over what is there, a part t of it through; `draw` draws the table with its pieces."""
+    def lay(self, surface: Canvas, moment: Moment, t: float, scene: Scene, draw: Forward) -> None:
+        """Lay a moment over what is there, a part t of it through; `draw` draws the pieces that come forward."""
         if self.waits(moment, t):
             self.look(moment, t, surface, scene.behind)
         fresh, self._fresh = self._fresh, False
         if self._sunk is None and (t > COME[0] or not fresh):  # the next frame is soon enough while nothing is seen
             self._sunk = shout.sunk(self._table, _heart(scene.behind, scene.area))
-            self._pieces = self._pictured(surface, moment, draw)
+            self._pieces = self._pictured(surface, moment, scene, draw)
         if self._sunk is None or t <= COME[0]:
             return
         strength = motion.part(t, *COME) * (1 - motion.part(t, *GO))
@@ -127,7 +126,7 @@ class Show:
         let_through(self._sunk, strength)
         surface.blit(self._sunk, scene.behind.topleft)
         if moment.pieces is not None and self._pieces is not None:
-            self._lay_pieces(surface, moment.pieces, self._pieces, t, scene, strength, _told(moment, scene).lift)
+            self._lay_pieces(surface, moment, moment.pieces, self._pieces, t, scene, strength)
         v, area = shout.scale(scene.area), scene.area
         banner = 1.0 if scene.quiet else motion.part(t, 0.02, 0.16)
         if banner > 0:
@@ -138,27 +137,23 @@ class Show:
             if moment.points > 0:
                 _lay_points(surface, moment, t, scene)
 
-    def _pictured(
-        self, surface: Canvas, moment: Moment, draw: Callable[[pygame.Surface], None]
-    ) -> pygame.Surface | None:
+    def _pictured(self, surface: Canvas, moment: Moment, scene: Scene, draw: Forward) -> pygame.Surface | None:
         if moment.pieces is None:
             return None
-        alone = surface.blank()
-        draw(alone)
-        return alone.cutout(moment.pieces)
+        return draw(surface.blank(), moment.pieces, _grown(moment.pieces, scene.area, _told(moment, scene).lift))
 
     def _lay_pieces(
         self,
         surface: Canvas,
+        moment: Moment,
         lie: pygame.Rect,
         image: pygame.Surface,
         t: float,
         scene: Scene,
         strength: float,
-        lift: float,
     ) -> None:
-        area, u = scene.area, scene.u
-        grown = min(LARGEST, area.w * WIDEST / lie.w, (area.h * HIGHEST - lift) / lie.h)
+        area, u, lift = scene.area, scene.u, _told(moment, scene).lift
+        grown = _grown(lie, area, lift)
         come = 1.0 if scene.quiet else motion.ease(motion.part(t, *FORWARD))
         middle = motion.along(lie.center, (area.centerx, area.top + area.h * PIECES - lift / 2), come)
         size = motion.between(1, grown, come)
@@ -186,6 +181,11 @@ class Show:
         for other in told.others:
             card = other.card.move(0, round((1 - risen) * 40 * scene.u))
             _lay_other(surface, card, scene.sitters[other.seat], other, scene.u)
+
+
+def _grown(lie: pygame.Rect, area: pygame.Rect, lift: float) -> float:
+    """How many times as large as they lie pieces come forward."""
+    return min(LARGEST, area.w * WIDEST / lie.w, (area.h * HIGHEST - lift) / lie.h)
 
 
 class _Other(NamedTuple):
@@ -274,7 +274,7 @@ def _row(others: Sequence[tuple[int, str]], scene: Scene, px: int) -> list[_Othe
             whole = all(letters.width(word, "bold", small) <= room for word in letters.unbroken(text))
             shown = letters.Fitted(letters.wrapped(text, "bold", small, room) if whole else [text], small)
         found.append(_Other(seat, card, room, *shown))
-    return found
+    return [other._replace(px=min(other.px for other in found)) for other in found]  # nobody's is told in larger print
 
 
 def _lay_other(surface: pygame.Surface, card: pygame.Rect, sitter: Sitter, other: _Other, u: float) -> None:

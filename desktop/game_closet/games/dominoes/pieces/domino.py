@@ -81,25 +81,32 @@ def piece(
     side: int,
     upright: bool,
     look: PieceStyle,
-    *,
     grain: int = 0,
     pin: bool = False,
+    *,
     dim: bool = False,
     lift: int = 0,
 ) -> tuple[pygame.Surface, int]:
     """A piece with its shadow, near half at the left or above, and the room added on each side."""
 
     def draw() -> pygame.Surface:
-        image = _body(side, upright, look.kind, grain % GRAINS, back=False).copy()
-        for half, number in enumerate((near, far)):
-            at = (0, half * side) if upright else (half * side, 0)
-            art.lay(image, _face(number, side, upright, look), at)
-        if pin:
-            art.lay(image, _pin(side), (0, side / 2) if upright else (side / 2, 0))
-        return _grounded(image, side, upright, dim, lift)
+        return _grounded(bare(near, far, side, upright, look, grain, pin), side, upright, dim, lift)
 
     image = art.cached(("domino", near, far, side, upright, look, grain % GRAINS, pin, dim, lift), draw)
     return image, (image.get_width() - (side if upright else 2 * side)) // 2
+
+
+def bare(
+    near: int, far: int, side: int, upright: bool, look: PieceStyle, grain: int = 0, pin: bool = False
+) -> pygame.Surface:
+    """A piece without its shadow."""
+    image = _body(side, upright, look.kind, grain % GRAINS, back=False).copy()
+    for half, number in enumerate((near, far)):
+        at = (0, half * side) if upright else (half * side, 0)
+        art.lay(image, _face(number, side, upright, look), at)
+    if pin:
+        art.lay(image, _pin(side), (0, side / 2) if upright else (side / 2, 0))
+    return image
 
 
 def back(side: int, upright: bool, kind: str, grain: int = 0) -> tuple[pygame.Surface, int]:

@@ -20,6 +20,7 @@ from game_closet.games.dominoes.table.ladder import ladder_places
 from game_closet.games.dominoes.table.line_layout import LineLayout, NoRoom, Place, lay_out
 from game_closet.games.dominoes.table.sight import Sight
 from game_closet.stage import words
+from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import RATIO, Cue, NoteLine, Pick, Shot, Spot, Table, TableSettings, Touch, Trace
 
 MARGIN = 24  # around a piece in a picture of a move
@@ -129,8 +130,12 @@ class DominoTable(Table[Picture]):
         places = [above, below, left, right] if rim.w > rim.h else [left, right, above, below]
         order = places if last else [places[1], places[0], places[3], places[2]]
         pieces = [self.face(layout, place) for place in layout.places]
-        mat = self.ground.mat  # beyond it stand the hands
-        return min(order, key=lambda place: (not mat.contains(place), len(place.collidelistall(pieces))))
+        mat, line = self.ground.mat, self.ground.line  # beyond it stand the hands, and at its edge those raised
+
+        def hidden(place: pygame.Rect) -> tuple[bool, int, bool]:
+            return not mat.contains(place), len(place.collidelistall(pieces)), not line.contains(place)
+
+        return min(order, key=hidden)
 
     def slot(self, layout: LineLayout, arm: int, piece: Piece) -> pygame.Rect:
         """Where a piece would lie on an arm."""
@@ -336,14 +341,11 @@ class DominoTable(Table[Picture]):
         face = self.face(layout, layout.places[-1])
         return pygame.Rect(face.topleft, (face.w, face.h + domino.height(min(face.size))))
 
-    def draw_forward(self, surface: pygame.Surface, shot: Shot[Picture]) -> None:
-        """The piece alone: the mat would show at its round corners."""
+    def forward(self, canvas: Canvas, shot: Shot[Picture], lie: pygame.Rect, by: float) -> pygame.Surface:
+        """The piece alone, without a shadow: at its round corners would be seen what it lies on."""
         assert shot.before is not None
         here = shot.before.picture
-        layout, piece = self.layout(here), here.line.laid[-1].piece
-        place, sight = layout.places[-1], Sight(self, surface, shot, Touch())
-        sprite = sight.sprite(piece, place.near, place.far, layout.side, place.upright)
-        domino.lay(surface, sprite, self.face(layout, place).topleft)
+        return Sight(self, canvas, shot, Touch()).alone(here.line.laid[-1].piece, self.layout(here), by)
 
     def had(self, shot: Shot[Picture], seat: int) -> Phrase | None:
         """How many pieces the others were left with."""

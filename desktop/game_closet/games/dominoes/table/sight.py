@@ -125,20 +125,32 @@ class Sight:
         self, piece: Piece, near: int, far: int, side: int, upright: bool, *, dim: bool = False, lift: int = 0
     ) -> tuple[pygame.Surface, int]:
         """A piece as it looks on this table."""
-        pin = piece == self.here.line.spinner
-        grain = piece[0] * 5 + piece[1]
-        return domino.piece(near, far, side, upright, self.look(side), grain=grain, pin=pin, dim=dim, lift=lift)
+        return domino.piece(near, far, side, upright, self.look(side), *self.hide(piece), dim=dim, lift=lift)
+
+    def alone(self, piece: Piece, layout: LineLayout, by: float) -> pygame.Surface:
+        """The piece that was laid last as it lies there, so much larger and without its shadow."""
+        place = layout.places[-1]
+        side, look = round(layout.side * by), self.look(layout.side)
+        return domino.bare(place.near, place.far, side, place.upright, look, *self.hide(piece))
+
+    def hide(self, piece: Piece) -> tuple[int, bool]:
+        """What a piece is cut from, and whether a pin is in it."""
+        return piece[0] * 5 + piece[1], piece == self.here.line.spinner
 
     def mark_last(self, face: pygame.Rect) -> None:
         """The piece played last, in its seat's colour and with its token."""
         if self.here.maker < 0 or self.here.gains:
             return
         sitter = self.table.sitters[self.here.maker]
+        rim, token = self.mark(face)
+        outline(self.surface, rim, palette.SEATS[sitter.colour].hex, self.u)
+        marks.lay_token(self.surface, sitter.colour, sitter.shape, token.center, token.w)
+
+    def mark(self, face: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """What is around the piece played last, and where its token lies."""
         rim = face.inflate(self.px(10), self.px(10))
         rim.h += domino.height(min(face.size))
-        outline(self.surface, rim, palette.SEATS[sitter.colour].hex, self.u)
-        token = self.table.beside(self.layout, rim, self.px(34), self.px(34))
-        marks.lay_token(self.surface, sitter.colour, sitter.shape, token.center, token.w)
+        return rim, self.table.beside(self.layout, rim, self.px(34), self.px(34))
 
     def slots(self) -> None:
         """Where a lifted piece, or the one pointed at, may go."""
@@ -395,9 +407,11 @@ class Sight:
         domino.lay(self.surface, self.sprite(piece, *piece, side, True, lift=self.px(24)), box.topleft)
 
     def banner_place(self, size: tuple[int, int]) -> tuple[int, int]:
-        """The middle of the place on the mat where a banner hides fewest pieces, never the last one nor the count."""
+        """The middle of the place on the mat where a banner hides fewest pieces, never the last mark nor the count."""
         mat, pieces = self.ground.mat, [self.table.face(self.layout, place) for place in self.layout.places]
-        kept = [*pieces[-1:], *([self.table.counted(self.here)[1]] if self.here.gains else [])]
+        kept = [place for face in pieces[-1:] for place in self.mark(face)]
+        if self.here.gains:
+            kept.append(self.table.counted(self.here)[1])
         room = mat.inflate(-size[0] - self.px(60), -size[1] - self.px(60))
         places = [(x, y) for y in (room.top, room.bottom, room.centery) for x in (room.centerx, room.left, room.right)]
 
