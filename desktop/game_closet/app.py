@@ -530,11 +530,12 @@ class App:
                 self.page.draw(canvas)
                 self.caption.draw(canvas, self.u, self.page.caption_room, self.page.read_on_it)
                 self.notice.draw(canvas, self.u, self.page.notice_room)
-        if self._tries == tries:
-            self._finished, self._tries, self._dirty = canvas, 0, False
-            self._seen = self.page if self.pages else None
-        else:
+        self._dirty = self._tries != tries  # a page that was drawn because it moved may stand still until it is shown
+        if self._dirty:
             canvas = unfinished(last, self.size, self.u, self._tries)
+        else:
+            self._finished, self._tries = canvas, 0
+            self._seen = self.page if self.pages else None
         if self.profiler.shown:
             canvas = self.profiler.over(canvas, last or canvas, self.u)
         self.window.show(canvas)

@@ -1645,6 +1645,13 @@ MUTANTS = (
         (f"{UNFINISHED}::test_a_table_is_drawn_while_it_is_set_up",),
     ),
     Mutant(
+        "a page that moved and stands is not drawn to its end",
+        "desktop/game_closet/app.py",
+        "        self._dirty = self._tries != tries ",
+        "        self._dirty = self._dirty and self._tries != tries ",
+        (f"{UNFINISHED}::test_what_was_drawn_because_it_moved_is_drawn_to_its_end_while_nothing_moves_on",),
+    ),
+    Mutant(
         "a page draws ahead while hands are on it",
         "desktop/game_closet/app.py",
         "self._still >= STEADY and ",

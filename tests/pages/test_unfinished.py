@@ -83,6 +83,26 @@ def test_what_cannot_be_seen_yet_cannot_be_pressed_and_does_not_move_on(hurried:
     assert app.page is not page
 
 
+def test_what_was_drawn_because_it_moved_is_drawn_to_its_end_while_nothing_moves_on(
+    hurried: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, before, moves, missing = hurried, shown(hurried), [True], [True]
+
+    def draw(surface: Canvas) -> None:
+        surface.fill(palette.rgb(palette.RED))
+        if missing:
+            missing.pop()
+            raise art.Unfinished
+
+    monkeypatch.setattr(app.page, "update", lambda _seconds: bool(moves) and moves.pop())
+    monkeypatch.setattr(app.page, "draw", draw)
+    app.frame(0.01)
+    assert app.unfinished
+    app.frame(0.01)
+    assert not app.unfinished
+    assert shown(app) != before
+
+
 def test_a_drawing_in_a_hurry_keeps_what_was_drawn_and_ends_one_day() -> None:
     art.forget()
     made: list[int] = []
