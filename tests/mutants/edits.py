@@ -1854,6 +1854,13 @@ MUTANTS = (
         ("tests/games/blank_out/test_table.py::test_why_a_seat_is_out_lies_on_no_figure",),
     ),
     Mutant(
+        "numbers of the trail lie over what lights up",
+        "desktop/game_closet/pages/table/seen_table.py",
+        "if spot.goal] if self.picked else []",
+        "if not spot.goal] if not self.picked else []",
+        (f"{TRAIL}::test_the_trail_hides_no_question_on_a_shell_that_may_be_challenged",),
+    ),
+    Mutant(
         "who may call is said on the rim, where the trail is",
         "desktop/game_closet/games/blank_out/table/blank_jack.py",
         "body.w * _TAGGED, lip - 20 * u",

@@ -93,6 +93,30 @@ def test_the_trail_covers_no_word_of_who_may_call(seats: int, driver: Driver) ->
     assert not [area for area in said if area.collidelist(tags) >= 0]
 
 
+def test_the_trail_hides_no_question_on_a_shell_that_may_be_challenged(driver: Driver) -> None:
+    dare = None
+    for seed in range(40):
+        match = match_of("shell_out", 3, f"q{seed}", people=1)
+        list(walk(match, Random(seed), 40 + seed))
+        came = {move.args[1:] for move in match.moves[-2:] if move.verb == "move"}
+        dare = next((move for move in choices(match) if move.verb == "challenge" and move.args[1:] in came), None)
+        if dare and dare.actor == 0:
+            break
+    assert dare
+    play = driver.sit_down(match)
+    driver.settle()
+    numbers = len(play.frame.trail)
+    driver.press(f"shell-0-{dare.args[0]}")
+    driver.point(NOWHERE)
+    with reading() as written:
+        look(driver.app)
+    assert len(play.frame.trail) < numbers
+    tags = [pygame.Rect(0, 0, 44, 22).move(x - 22, y - 11) for x, y in (left.trace.tag for left in play.frame.trail)]
+    questions = [area for text, area in written if text == "?"]
+    assert questions
+    assert not [area for area in questions if area.collidelist(tags) >= 0]
+
+
 @pytest.mark.parametrize(("key", "size"), [("blank_out", (1280, 720)), ("blank_jack", (1024, 768))])
 def test_in_large_print_its_numbers_are_as_large_as_the_rest_and_lie_on_no_word(
     join: Callable[..., Driver], key: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch

@@ -38,7 +38,7 @@ from game_closet.pages.table.drawer import drawer
 from game_closet.pages.table.frame import Frame, Order
 from game_closet.pages.table.hand import Hand
 from game_closet.pages.table.motion.cues import Cues, heard_from
-from game_closet.pages.table.motion.trail import Trail
+from game_closet.pages.table.motion.trail import Trail, clear_of
 from game_closet.pages.table.motion.turning import Turning
 from game_closet.pages.table.over.curtain import Curtain
 from game_closet.pages.table.over.doubt import Doubt
@@ -263,6 +263,7 @@ class SeenTable(Scrolling, ABC):
             overtaken = moment is not None or table.overtakes(shot)
             whole = not self.desk.edges and overtaken  # around a flat screen everybody keeps the own edge
             shown, after = self.sitting.conductor.shown, shot.view if shot.moving else None
+            goals = [spot.area for spot in table.spots(lens.view, self.picked) if spot.goal] if self.picked else []
             self._frame = Frame(
                 self.sitting,
                 self.desk,
@@ -279,7 +280,7 @@ class SeenTable(Scrolling, ABC):
                 self.beside.aside if self.beside else None,
                 moment,
                 self.turning,
-                () if again else self.trail.of(self.match, shown, table, lens.view, after),
+                () if again else clear_of(self.trail.of(self.match, shown, table, lens.view, after), goals),
             )
         return self._frame
 

@@ -70,6 +70,11 @@ def footprints(match: Match, shown: int, table: Table[Any], view: View[Any], sin
     return found if number >= FEWEST else []
 
 
+def clear_of(trail: Sequence[Footprint], goals: Sequence[pygame.Rect]) -> Sequence[Footprint]:
+    """What hides nothing of where a piece that is lifted may go."""
+    return [left for left in trail if not any(goal.collidepoint(left.trace.tag) for goal in goals)]
+
+
 def _steps(match: Match, shown: int, since: int) -> Iterator[tuple[int, int, int]]:
     """By computer player's move since a person's last one in this hand: its number, its seat and each of its steps."""
     people = {seat for seat, sitter in enumerate(match.sitters) if sitter.human}
