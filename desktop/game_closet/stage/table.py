@@ -72,6 +72,7 @@ class Trace(NamedTuple):
     area: pygame.Rect
     start: tuple[int, int] | None = None
     end: tuple[int, int] | None = None
+    spare: tuple[tuple[int, int], ...] = ()  # where the tag may be instead, if another one is there
 
 
 class NoteLine(NamedTuple):

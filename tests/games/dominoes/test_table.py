@@ -23,6 +23,7 @@ from game_closet.games.dominoes.table.ground import Ground
 from game_closet.games.dominoes.table.ladder import differences, lay_ladder
 from game_closet.games.dominoes.table.muggins import MugginsSettings, MugginsTable
 from game_closet.games.dominoes.table.sight import Sight
+from game_closet.pages.table.motion.trail import footprints, tag_at
 from game_closet.stage import letters, marks, words
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.table import Shot, Touch
@@ -355,6 +356,21 @@ def test_numbers_beside_the_line_lie_on_the_mat_and_on_no_hand() -> None:
             row = table.ground.hand(view.picture.sizes[0])
             assert table.ground.mat.contains(tag)
             assert tag.collidelist([face.move(0, -row.rise) for face in row.faces]) < 0
+
+
+@pytest.mark.parametrize(("larger", "most"), [(1.0, 0), (2.0, 3)])  # the largest print finds no room in a few corners
+def test_no_number_beside_the_line_hides_another(larger: float, most: int) -> None:
+    match = match_of("draw_dominoes", 6, "numbers", people=1, set=12)
+    hidden = seen = 0
+    with context.changed(text_size=larger):
+        table = table_of(match.game, 1, sitters=list(match.sitters))  # type: ignore[arg-type]
+        for _ in walk(match, Random(2), 80):
+            trail = footprints(match, len(match.steps), table, match.view(0))
+            tags = [tag_at(footprint.trace.tag, table.u) for footprint in trail]
+            hidden += sum(first.colliderect(second) for first, second in combinations(tags, 2))
+            seen += len(tags)
+    assert seen > 150
+    assert hidden <= most
 
 
 def test_muggins_asks_before_one_more_draw_where_only_the_piece_just_drawn_fits() -> None:

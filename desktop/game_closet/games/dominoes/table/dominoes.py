@@ -122,20 +122,30 @@ class DominoTable(Table[Picture]):
         y = middle[1] + (place.y + down - high) * side // 2
         return pygame.Rect(x, y, wide * side, high * side)
 
-    def beside(self, layout: LineLayout, rim: pygame.Rect, wide: int, high: int, *, last: bool = True) -> pygame.Rect:
-        """A place for a token beside a piece of the line, on no other's pips; the last mover's has another side."""
+    def mark(self, layout: LineLayout) -> tuple[pygame.Rect, pygame.Rect]:
+        """What is around the piece played last, and where its token lies."""
+        face = self.face(layout, layout.places[-1])
+        rim = face.inflate(self.px(10), self.px(10))
+        rim.h += domino.height(min(face.size))
+        return rim, self.beside(layout, rim, self.px(34), self.px(34))[0]
+
+    def beside(
+        self, layout: LineLayout, rim: pygame.Rect, wide: int, high: int, token: pygame.Rect | None = None
+    ) -> list[pygame.Rect]:
+        """Places beside a piece of the line, best first, on no other's pips: for a token, or for a tag beside that."""
         above, below, left, right = (pygame.Rect(0, 0, wide, high) for _ in range(4))
         above.midbottom, below.midtop = rim.midtop, rim.midbottom
         left.midright, right.midleft = rim.midleft, rim.midright
         places = [above, below, left, right] if rim.w > rim.h else [left, right, above, below]
-        order = places if last else [places[1], places[0], places[3], places[2]]
+        order = places if token is None else [places[1], places[0], places[3], places[2]]
         pieces = [self.face(layout, place) for place in layout.places]
         mat, line = self.ground.mat, self.ground.line  # beyond it stand the hands, and at its edge those raised
 
-        def hidden(place: pygame.Rect) -> tuple[bool, int, bool]:
-            return not mat.contains(place), len(place.collidelistall(pieces)), not line.contains(place)
+        def hides(place: pygame.Rect) -> tuple[bool, int, bool, bool]:
+            marked = token is not None and token.colliderect(place)
+            return not mat.contains(place), len(place.collidelistall(pieces)), marked, not line.contains(place)
 
-        return min(order, key=hidden)
+        return sorted(order, key=hides)
 
     def slot(self, layout: LineLayout, arm: int, piece: Piece) -> pygame.Rect:
         """Where a piece would lie on an arm."""
@@ -381,7 +391,12 @@ class DominoTable(Table[Picture]):
         layout = self.layout(now.picture)
         face = self.face(layout, layout.places[number])
         rim = face.inflate(self.px(14), self.px(26))
-        return Trace(self.beside(layout, rim, self.px(66, 98), self.px(32, 48), last=False).center, face)
+        token, pieces = self.mark(layout)[1], self._faces(now)
+        best, *near = self.beside(layout, rim, self.px(66, 98), self.px(32, 48), token)
+        far = [place.move(place.centerx - rim.centerx, place.centery - rim.centery) for place in (best, *near)]
+        free = [place for place in (*near, *far) if self.ground.mat.contains(place)]
+        spare = [place.center for place in free if place.collidelist([*pieces, token]) < 0]
+        return Trace(best.center, face, spare=tuple(spare))
 
     def remarks(self, event: Event, before: View[Picture], after: View[Picture]) -> Sequence[Phrase]:
         """What lies open after a play; what whoever passes cannot have."""

@@ -108,7 +108,7 @@ class Sight:
         for index in sorted(shown, key=lambda index: (faces[index].y, faces[index].x)):
             self.laid(lies, index, faces[index], side)
         if not flying and shown:
-            self.mark_last(faces[shown[-1]])
+            self.mark_last()
         self.slots()
 
     def laid(self, layout: LineLayout, index: int, face: pygame.Rect, side: int) -> None:
@@ -137,20 +137,14 @@ class Sight:
         """What a piece is cut from, and whether a pin is in it."""
         return piece[0] * 5 + piece[1], piece == self.here.line.spinner
 
-    def mark_last(self, face: pygame.Rect) -> None:
+    def mark_last(self) -> None:
         """The piece played last, in its seat's colour and with its token."""
         if self.here.maker < 0 or self.here.gains:
             return
         sitter = self.table.sitters[self.here.maker]
-        rim, token = self.mark(face)
+        rim, token = self.table.mark(self.layout)
         outline(self.surface, rim, palette.SEATS[sitter.colour].hex, self.u)
         marks.lay_token(self.surface, sitter.colour, sitter.shape, token.center, token.w)
-
-    def mark(self, face: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """What is around the piece played last, and where its token lies."""
-        rim = face.inflate(self.px(10), self.px(10))
-        rim.h += domino.height(min(face.size))
-        return rim, self.table.beside(self.layout, rim, self.px(34), self.px(34))
 
     def slots(self) -> None:
         """Where a lifted piece, or the one pointed at, may go."""
@@ -268,7 +262,8 @@ class Sight:
             tag.centery = face.y + face.w // 2 + half * face.w
             art.lay(self.surface, rack.tag(*tag.size, self.px(6)), tag.topleft)
             px = letters.size(18, self.u)
-            letters.write(self.surface, str(number), tag.center, "slab", px, palette.CREAM, "cm")
+            voice = "slab" if letters.width(str(number), "slab", px) <= tag.w else "condx"
+            letters.write(self.surface, str(number), tag.center, voice, px, palette.CREAM, "cm")
 
     def others(self) -> None:
         """The other hands along the upper edge: token, name, count and backs; faces once the hand is counted."""
@@ -409,7 +404,7 @@ class Sight:
     def banner_place(self, size: tuple[int, int]) -> tuple[int, int]:
         """The middle of the place on the mat where a banner hides fewest pieces, never the last mark nor the count."""
         mat, pieces = self.ground.mat, [self.table.face(self.layout, place) for place in self.layout.places]
-        kept = [place for face in pieces[-1:] for place in self.mark(face)]
+        kept = [*self.table.mark(self.layout)] if pieces else []
         if self.here.gains:
             kept.append(self.table.counted(self.here)[1])
         room = mat.inflate(-size[0] - self.px(60), -size[1] - self.px(60))

@@ -67,7 +67,17 @@ def footprints(match: Match, shown: int, table: Table[Any], view: View[Any], sin
             number, last = number + (turn != last), turn
             left[trace.tag] = Footprint(number, seat, trace)
     found = sorted(left.values(), key=lambda footprint: footprint.number)
-    return found if number >= FEWEST else []
+    return list(_apart(found, table.u)) if number >= FEWEST else []
+
+
+def _apart(found: Sequence[Footprint], u: float) -> Iterator[Footprint]:
+    """The same, with each tag where it hides no earlier one, as far as its trace knows other places."""
+    lie: list[pygame.Rect] = []
+    for footprint in found:
+        trace = footprint.trace
+        tag = min((tag_at(at, u) for at in (trace.tag, *trace.spare)), key=lambda tag: len(tag.collidelistall(lie)))
+        lie.append(tag)
+        yield footprint._replace(trace=trace._replace(tag=tag.center))
 
 
 def clear_of(trail: Sequence[Footprint], goals: Sequence[pygame.Rect]) -> Sequence[Footprint]:
@@ -91,7 +101,7 @@ def _steps(match: Match, shown: int, since: int) -> Iterator[tuple[int, int, int
 
 def lay_trail(surface: pygame.Surface, trail: Sequence[Footprint], sitters: Sequence[Sitter], u: float) -> None:
     """Draw ways and tags; the ways first, so that no tag is crossed."""
-    for _, _, (_, area, start, end) in trail:
+    for _, _, (_, area, start, end, _) in trail:
         if start is not None and end is not None:
             inner = area.inflate(-area.w // 5, -area.h // 5)  # what stands at its ends bears a token, which is seen
             way = marks.way_out(inner.move_to(center=start), end), marks.way_out(inner, start)
@@ -101,12 +111,15 @@ def lay_trail(surface: pygame.Surface, trail: Sequence[Footprint], sitters: Sequ
         _lay_tag(surface, str(number), sitters[seat], trace.tag, u)
 
 
+def tag_at(middle: tuple[int, int], u: float) -> pygame.Rect:
+    """The place of a tag."""
+    sides = (max(least, round(letters.grown(*side) * u)) for side, least in zip((WIDE, HIGH), LEAST, strict=True))
+    return pygame.Rect(0, 0, *sides).move_to(center=middle)
+
+
 def _lay_tag(surface: pygame.Surface, number: str, sitter: Sitter, at: tuple[int, int], u: float) -> None:
     """A cream tag with token and number."""
-    pen = 2 * u
-    sides = (max(least, round(letters.grown(*side) * u)) for side, least in zip((WIDE, HIGH), LEAST, strict=True))
-    tag = pygame.Rect(0, 0, *sides)
-    tag.center = at
+    pen, tag = 2 * u, tag_at(at, u)
     form = art.rect(pen, pen, tag.w - 2 * pen, tag.h - 2 * pen, tag.h / 2, palette.CREAM, art.stroke(palette.INK, pen))
     art.lay(surface, art.cached(("trail", tag.size), lambda: art.svg(form, *tag.size, 1)), tag.topleft)
     token = (tag.left + tag.h * 0.62, tag.centery)
