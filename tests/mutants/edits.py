@@ -1237,6 +1237,13 @@ MUTANTS = (
         (f"{DOMINOES}::test_no_number_beside_the_line_hides_another",),
     ),
     Mutant(
+        "cards are told in sizes of their own",
+        "desktop/game_closet/stage/moments/moment.py",
+        "px=min(other.px for other in found)",
+        "px=other.px",
+        (f"{MOMENTS}::test_what_the_others_had_is_told_in_one_size_of_print",),
+    ),
+    Mutant(
         "a banner lies on the token of the last piece",
         "desktop/game_closet/games/dominoes/table/sight.py",
         "kept = [*self.table.mark(self.layout)] if pieces else []",

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import cycle, takewhile
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,13 +15,14 @@ from game_closet.engine.match import Match
 from game_closet.pages.table.ahead import coming
 from game_closet.pages.table.picture import plate
 from game_closet.pages.table.table_page import TablePage
-from game_closet.stage import art, cache, palette, words
+from game_closet.stage import art, cache, letters, palette, words
 from game_closet.stage.moments.moment import LONGEST, Moment, Scene, Show, coins
 from game_closet.stage.screen.canvas import Canvas
 from tests.pages.driver import Driver
 from tests.pages.redraw import Watch
 from tests.pages.senses import texts
 from tests.pages.table.moments import MOMENTS, PLACES, reached, troubles
+from tests.walks import match_of
 
 
 def seek(driver: Driver, step: int, t: float) -> TablePage:
@@ -213,11 +215,26 @@ def test_coins_fly_around_the_banner(across: float, screen: None) -> None:
     moment, stage = Moment("BLANK-OUT!", "", 0, 50), Show()
     for t in (0.25, *(number / 50 for number in range(14, 45))):
         canvas = Canvas((1280, 720))
-        stage.lay(canvas, moment, t, Scene(area, area, 2 / 3, (), plate_at), lambda _: None)
+        stage.lay(canvas, moment, t, Scene(area, area, 2 / 3, (), plate_at), lambda canvas, *_: canvas)
         seen = canvas.picture(canvas.get_rect())
         banner.append(pygame.mask.from_threshold(seen, palette.rgb(palette.RED), (2, 2, 2, 255)).count())
     assert set(banner) == {banner[0]}
     assert banner[0] > 1000
+
+
+def test_what_the_others_had_is_told_in_one_size_of_print(screen: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = {name: f"{name} was left with one piece" for name in ("Moth", "Lou")}
+    area, printed, write = pygame.Rect(0, 88, 1920, 992), dict[str, float](), letters.write
+
+    def written(to: pygame.Surface, text: str, at: Any, voice: str, px: float, *about: Any) -> pygame.Rect:
+        printed[text] = px
+        return write(to, text, at, voice, px, *about)
+
+    monkeypatch.setattr(letters, "write", written)
+    moment = Moment("DOMINO!", "", 0, others=tuple(enumerate(said.values(), 1)))
+    scene = Scene(area, area, 1.0, match_of("draw_dominoes", 3, "told").sitters)
+    Show().lay(Canvas((1920, 1080)), moment, 0.5, scene, lambda canvas, *_: canvas)
+    assert len({printed[text] for text in said.values()}) == 1
 
 
 def test_what_is_told_comes_once_the_pieces_lie_there(watched: Driver) -> None:
