@@ -42,7 +42,7 @@ class Hands:
         self._app = app
         self._pads, self._fingers = Pads(), Fingers()
         self._scanned = 0.0  # seconds that the focus has rested, with one switch …
-        self._scanned_on: Scene | None = None  # … on this page
+        self._scanned_on: tuple[Scene, object] | None = None  # … on this page, where this was asked
 
     def open(self) -> None:
         """Listen to pads and fingers too."""
@@ -80,10 +80,12 @@ class Hands:
             app.page.handle(event)
 
     def scan(self, seconds: float) -> None:
-        """Let the focus go on by itself; on another page it begins anew."""
+        """Let the focus go on by itself; it begins anew on another page, and where somebody else is asked to act."""
         page = self._app.page
-        self._scanned = self._scanned + seconds if self._scanned_on is page else 0.0
-        self._scanned_on = page
+        before, self._scanned_on = self._scanned_on, (page, page.waited_for)
+        self._scanned = self._scanned + seconds if self._scanned_on == before else 0.0
+        if before is not None and before[0] is page and self._scanned_on != before:
+            page.focus = None
         if round(self._scanned, 3) >= self._app.settings.scan / 10:
             self._scanned = 0.0
             page.act("next")

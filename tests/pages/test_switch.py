@@ -1,9 +1,12 @@
 """One switch is enough: the focus goes on by itself, and whatever is pressed presses what has it."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from game_closet.app import App
+from game_closet.kit.buttons import IconButton
 from game_closet.kit.choices import Stepper
 from game_closet.kit.walk import following
 from game_closet.pages.kiosk.keyboard import ScreenKeys
@@ -11,8 +14,10 @@ from game_closet.pages.scene import Scene
 from game_closet.pages.settings.settings import SettingsPage
 from game_closet.pages.shelf.boards import Box
 from game_closet.pages.shelf.shelf import Shelf
+from game_closet.pages.table.pressables import SpotControl
 from game_closet.stage import words
 from game_closet.store.settings import SCANS, load
+from tests.pages.driver import Driver
 from tests.pages.pages import key
 
 
@@ -121,3 +126,27 @@ def test_names_are_typed_on_keys_on_the_screen(app: App) -> None:
     key(app, pygame.K_SPACE)
     app.page.add()  # type: ignore[attr-defined]
     assert isinstance(app.page, ScreenKeys)
+
+
+def test_at_a_table_the_walk_begins_anew_with_what_can_be_done_once_it_is_ones_turn(
+    sit: Callable[..., Driver],
+) -> None:
+    driver = sit("blank_out", people=1, one_switch=True, scan=10)
+    driver.settle()
+    for _ in range(2):
+        driver.until(lambda: driver.play.waited_for == 0)
+        driver.wait(1.1)
+        assert isinstance(driver.page.focused, SpotControl)
+        while not isinstance(driver.page.focused, IconButton):
+            driver.wait(1.0)
+        driver.play.make(driver.open_moves()[0])
+
+
+def test_what_has_the_focus_keeps_it_while_others_play(sit: Callable[..., Driver]) -> None:
+    driver = sit("blackout_cities", people=1)
+    driver.until(lambda: driver.play.waited_for == 0)
+    menu = driver.control("menu")
+    driver.page.focus = driver.page.controls.index(menu)
+    driver.play.make(driver.open_moves()[0])
+    driver.until(lambda: driver.play.waited_for == 0)
+    assert getattr(driver.page.focused, "icon", "") == "menu"

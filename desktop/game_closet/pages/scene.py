@@ -43,6 +43,11 @@ class Scene:
         """Where a sentence stands for a while; near the head where a page has no place for it."""
         return None
 
+    @property
+    def waited_for(self) -> object:
+        """Who is asked to act here; where that changes, one switch is offered what can be done from the beginning."""
+        return None
+
     def read_on_it(self) -> Sequence[pygame.Rect]:
         """What is read in the room of a caption."""
         return ()

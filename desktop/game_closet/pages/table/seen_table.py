@@ -160,13 +160,18 @@ class SeenTable(Scrolling, ABC):
         return roomy if self.log_open is None else self.log_open
 
     @property
+    def waited_for(self) -> object:
+        """The person on turn, once the table lies still."""
+        return self.sitting.eyes.waited_for if self.sitting.still else None
+
+    @property
     def lines(self) -> Sequence[LogLine]:
         """The log in words."""
         return self.log.lines(self.sitting.talk.said)
 
     def refresh(self) -> None:
         """Make the controls anew for what can be done now; what has the focus or is held down stays so."""
-        focused = getattr(self.focused, "key", None)
+        focused = _named(self.focused)
         held = self.in_hand
         self._frame = None
         if not self._turns_visibly:
@@ -193,7 +198,7 @@ class SeenTable(Scrolling, ABC):
             if self.throw is not None:
                 self.controls += self.throw.lay_out(self.desk.areas)
         self.adopt_scrolls()
-        names = [getattr(control, "key", None) for control in self.controls]
+        names = [_named(control) for control in self.controls]
         self.focus = names.index(focused) if focused is not None and focused in names else None
         self.held = again(self.controls, held)
         self.hover = self.at(self.app.mouse)
@@ -394,3 +399,9 @@ class SeenTable(Scrolling, ABC):
         at = heard_from(self.frame)
         for cue in self.cues.due(self.frame):
             self.app.sounds.play(cue.sound, cue.pitch, at, self.frame.fact)
+
+
+def _named(control: Control | None) -> str | None:
+    """By what a control is found again among those that were made anew."""
+    named: str | None = getattr(control, "key", None) or getattr(control, "icon", None)
+    return named
