@@ -12,7 +12,7 @@ import pygame
 from game_closet.kit.buttons import Dragged, Pressable
 from game_closet.kit.control import Look
 from game_closet.kit.part import REST, Part, Scale, Span
-from game_closet.stage import art, marks, palette
+from game_closet.stage import art, marks, palette, words
 
 BAR = 18.0  # design units the bar is wide
 GAP = 26.0  # … and stands away from what it moves
@@ -170,6 +170,10 @@ class Bar(Dragged):
         self.scroll = scroll
         self.grip = 0  # pixels from the thumb's top to the hand that holds it
 
+    def shows(self, stop: int = -1) -> str:
+        """What it is for, to whoever comes by with the arrows."""
+        return words.say("common.aloud.bar")
+
     def thumb(self) -> pygame.Rect:
         """What is held."""
         scroll, area = self.scroll, self.area
@@ -212,6 +216,10 @@ class More(Pressable):
     def __init__(self, scroll: Scroll) -> None:
         super().__init__(lambda: scroll.page(1))
         self.scroll = scroll
+
+    def shows(self, stop: int = -1) -> str:
+        """What it is for."""
+        return words.say("common.aloud.below")
 
     @property
     def seen(self) -> pygame.Rect:
