@@ -26,6 +26,7 @@ SWITCH = "tests/pages/test_switch.py"
 PATIENCE = "tests/pages/table/test_patience.py"
 TOUCH = "tests/pages/test_touch.py"
 PADS = "tests/pages/test_pads.py"
+WALK = "tests/kit/test_walk.py"
 WAYS = "tests/pages/test_ways.py::test_a_match_is_played_from_the_shelf_to_its_result_in_one_way_alone"
 LANGUAGE = "tests/pages/test_language.py"
 LARGE = "tests/pages/table/test_large_print.py"
@@ -2941,5 +2942,33 @@ MUTANTS = (
         "theme=self.settings.theme, keys=self.settings.keys)",
         "keys=self.settings.keys)",
         ("tests/pages/settings/test_settings.py::test_another_light_is_seen_at_once_and_kept",),
+    ),
+    Mutant(
+        "one switch goes on with what was offered before it is one's turn",
+        "desktop/game_closet/hands.py",
+        "page.focus = None",
+        "pass",
+        (f"{SWITCH}::test_at_a_table_the_walk_begins_anew_with_what_can_be_done_once_it_is_ones_turn",),
+    ),
+    Mutant(
+        "the focus on a drawing is lost while others play",
+        "desktop/game_closet/pages/table/seen_table.py",
+        ' or getattr(control, "icon", None)',
+        "",
+        (f"{SWITCH}::test_what_has_the_focus_keeps_it_while_others_play",),
+    ),
+    Mutant(
+        "arrows come from elsewhere to what is scrolled out of sight",
+        "desktop/game_closet/kit/walk.py",
+        "area if own in (None, view) else area.clamp(own.area)",
+        "area",
+        (f"{WALK}::test_what_is_scrolled_together_is_gone_through_first_and_from_elsewhere_only_what_is_seen",),
+    ),
+    Mutant(
+        "arrows leave what is scrolled before they have gone through it",
+        "desktop/game_closet/kit/walk.py",
+        "apart = bool(dy) and ",
+        "apart = False and ",
+        (f"{PADS}::test_the_cross_reaches_whatever_can_be_pressed_on_a_page[set_up]",),
     ),
 )

@@ -11,7 +11,10 @@ from game_closet.contract import ANYONE
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import Field, Slip
+from game_closet.kit.keyboard import WALK
+from game_closet.pages.aloud import spoken
 from game_closet.pages.kiosk.keyboard import ScreenKeys
+from game_closet.pages.page import Page
 from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.shelf.shelf import Shelf
 from game_closet.pages.table.picture import plate
@@ -20,8 +23,10 @@ from game_closet.stage import words
 from tests.pages.driver import Driver
 from tests.pages.pages import key
 from tests.pages.table.test_race_talk import shouting
+from tests.pages.test_layout import PAGES, Opened, dressed
 
 A, B, X, DOWN = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in ("A", "B", "X", "DPAD_DOWN"))
+MOST_STOPS = 12  # within anything that can be pressed
 FIRST, SECOND, THIRD = 4, 9, 12  # whatever numbers the system gives pads
 
 
@@ -139,6 +144,27 @@ def test_a_stick_goes_one_step_until_it_is_upright_again(app: App) -> None:
         tilt(app, value)
         seen.append(app.page.focus)
     assert seen[0] == seen[4] != seen[5]
+
+
+@pytest.mark.parametrize("opened", PAGES, ids=lambda opened: opened.__name__)
+def test_the_cross_reaches_whatever_can_be_pressed_on_a_page(
+    opened: Opened, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Page, "lay_out", dressed)
+    for _ in opened(app):
+        page = app.page
+        assert isinstance(page, Page)
+        page.measure()
+        reached = [page.first()]
+        for number in reached:  # more are found on the way
+            for way in WALK:
+                page._focus_on(number)
+                for _ in range(MOST_STOPS):
+                    if page.focus == number:
+                        page.act(way)
+                reached += [] if page.focus in reached else [page.focus]
+        missed = [control for number, control in enumerate(page.controls) if number not in reached and control.walked]
+        assert not [spoken(control) for control in missed if control.enabled]
 
 
 def test_a_name_is_typed_by_a_pad_on_keys_on_the_screen(app: App) -> None:

@@ -1,10 +1,14 @@
 """The walk over what can be pressed on a page, for keys, game pad and switch alike."""
 
+import math
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
 from game_closet.kit.control import Control, stops
+
+ASIDE, OFF = 4, 0.1  # how much counts what lies aside of the way, and whose middle is off it, against what lies ahead
 
 
 def following(controls: Sequence[Control], focus: int | None, way: int) -> int | None:
@@ -42,16 +46,27 @@ def entered(control: Control, way: int) -> int:
 
 
 def reached(controls: Sequence[Control], focus: int, dx: int, dy: int, *, stop: int = -1) -> int | None:
-    """The nearest in a direction, from edge to edge; what lies aside counts double."""
-    here = stops(controls[focus])[stop] if stop >= 0 else controls[focus].area
-    best: tuple[float, float, int] | None = None
+    """The nearest in a direction, from edge to edge; what lies aside, or its middle off the way, counts against it.
+
+    What is scrolled together is gone through up and down before anything else; from elsewhere what is scrolled out of
+    sight lies at the edge of what is seen.
+    """
+    here, view = stops(controls[focus])[stop] if stop >= 0 else controls[focus].area, _view(controls[focus])
+    best: tuple[bool, float, int] | None = None
     for number, control in enumerate(controls):
-        if number == focus or not control.enabled:
+        if number == focus or not control.enabled or (not control.walked and control.area.contains(here)):
             continue
-        ahead, aside, off = _gaps(here, control.area, dx, dy)
-        if ahead is not None and (best is None or (ahead + 2 * aside, off) < best[:2]):
-            best = (ahead + 2 * aside, off, number)
+        own, area = _view(control), control.area
+        ahead, aside, off = _gaps(here, area if own in (None, view) else area.clamp(own.area), dx, dy)
+        if ahead is not None:
+            apart = bool(dy) and view is not None and own is not view
+            best = min(best or (True, math.inf, focus), (apart, ahead + ASIDE * aside + OFF * off, number))
     return focus if best is None else best[2]
+
+
+def _view(control: Control) -> Any:
+    """What a control is scrolled with."""
+    return getattr(control, "view", None)
 
 
 def _gaps(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> tuple[int | None, int, int]:
