@@ -1366,6 +1366,13 @@ MUTANTS = (
         (f"{SET_UP}::test_a_box_opens_on_the_game_of_it_that_was_played_last",),
     ),
     Mutant(
+        "computer players have no faces where they are chosen",
+        "desktop/game_closet/pages/set_up/levels.py",
+        "icon=level_icon(one)",
+        'icon=""',
+        (f"{SET_UP}::test_the_chooser_has_a_line_on_everybody_who_may_play_and_escape_puts_it_away",),
+    ),
+    Mutant(
         "the focus goes by its number, whatever comes or goes before it",
         "desktop/game_closet/pages/page.py",
         "            self.focus = self._nearest(focused)\n",

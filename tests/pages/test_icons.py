@@ -5,7 +5,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from game_closet import pages
-from game_closet.stage.icons import ICONS
+from game_closet.stage.icons.icons import ICONS
 
 PAGES = Path(pages.__path__[0])
 DRAWN = {"Badge", "Icon", "IconButton"}

@@ -11,7 +11,9 @@ import pytest
 
 import game_closet
 from game_closet import context
+from game_closet.engine.levels import LEVELS, RANDOM
 from game_closet.stage import art, letters, marks, palette
+from game_closet.stage.icons.faces import FACES
 from game_closet.stage.screen.canvas import Canvas
 from tests.stage import brightness
 
@@ -149,7 +151,12 @@ def test_an_icon_is_drawn_in_its_colour_inside_its_box(name: str) -> None:
 
 
 def test_no_two_icons_look_alike() -> None:
-    assert len({pixels(marks.icon(name, 40, palette.CREAM)) for name in marks.ICONS}) == len(marks.ICONS)
+    names = {*marks.ICONS, *FACES}
+    assert len({pixels(marks.icon(name, 40, palette.CREAM)) for name in names}) == len(marks.ICONS) + len(FACES)
+
+
+def test_every_level_that_people_may_choose_has_a_face() -> None:
+    assert {*FACES} == {*LEVELS} - {RANDOM}
 
 
 @pytest.mark.parametrize("kind", KINDS)

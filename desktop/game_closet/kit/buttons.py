@@ -386,7 +386,7 @@ class Slip(Labelled):
             ink = palette.RED_BUTTON if self.chosen else palette.RED_DEEP
             return Row(Words(self.number, 25, "slab", ink, align="c", wide=36), text, gap=12, folds=False)
         if self.icon:
-            return Row(Icon(self.icon, 40, palette.INK_2), text, gap=14, folds=False)
+            return Row(Icon(self.icon, 58 if self.sub else 40, palette.INK_2), text, gap=14, folds=False)
         return Row(Token(self.who, 56, halo=True), text, gap=16, folds=False) if self.who else text
 
     def face(self, surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:

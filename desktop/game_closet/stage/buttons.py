@@ -11,7 +11,7 @@ import pygame
 
 from game_closet.stage import letters, palette
 from game_closet.stage.cache import cached, faded
-from game_closet.stage.icons import icon
+from game_closet.stage.icons.icons import icon
 from game_closet.stage.layer import lay, lay_mid
 from game_closet.stage.sheets import edged, frame, lay_glow, lay_shadow, outline
 from game_closet.stage.svg import circle, dashed, lin, rect, stroke, svg

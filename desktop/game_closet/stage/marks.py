@@ -25,7 +25,7 @@ from game_closet.stage.buttons import (
 from game_closet.stage.buttons import face as button_face
 from game_closet.stage.buttons import ink as button_ink
 from game_closet.stage.cache import cached
-from game_closet.stage.icons import ICONS, icon
+from game_closet.stage.icons.icons import ICONS, icon
 from game_closet.stage.layer import lay
 from game_closet.stage.sheets import (
     band,

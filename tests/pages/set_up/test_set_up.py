@@ -22,8 +22,10 @@ from game_closet.pages.set_up.set_up import SetUp
 from game_closet.pages.set_up.sheet_mark import BackMark
 from game_closet.pages.table.table_page import TablePage
 from game_closet.stage import letters, words
+from game_closet.stage.icons.faces import FACES
 from game_closet.store import settings
 from tests.pages.pages import SIZES, click, found, key, printed, sitters, typed
+from tests.pages.senses import coloured, look
 
 BOXES = list(offer.boxes())
 
@@ -143,6 +145,9 @@ def test_the_chooser_has_a_line_on_everybody_who_may_play_and_escape_puts_it_awa
         words.say(f"common.level.{level}") for level in offer.levels(page.draft.key)
     ]
     assert all(slip.sub for slip in slips)
+    surface = look(app)
+    for slip, level in zip(slips[1:], offer.levels(page.draft.key), strict=True):
+        assert coloured(surface, FACES[level][0], slip.area) > 100, "the animal looks out of its disc"
     assert [slip.chosen for slip in slips].index(True) == 1 + offer.levels(page.draft.key).index("gentle")
     key(app, pygame.K_ESCAPE)
     assert page.popup is None

@@ -16,7 +16,7 @@ from game_closet.kit.keyboard import prompt
 from game_closet.kit.layout import Column, First, Gap, Inside, Row
 from game_closet.kit.part import REST, Part, Scale, Span
 from game_closet.kit.print import Icon, Words
-from game_closet.pages.set_up.levels import level_name
+from game_closet.pages.set_up.levels import level_icon, level_name
 from game_closet.pages.set_up.seating import why_none_fewer
 from game_closet.stage import art, marks, palette, words
 
@@ -63,7 +63,7 @@ def _row(seat: int, sitter: Sitter, key: str, acts: SeatActs, raised: bool, why:
     kind = Field(
         level_name(sitter.level),
         partial(acts.kind, seat),
-        icon="winder" if not sitter.human else "pad" if sitter.name in context.now().pads.values() else "person",
+        icon="pad" if sitter.human and sitter.name in context.now().pads.values() else level_icon(sitter.level),
         more=True,
         grow=1,
         tip=words.say("common.setup.who_plays"),

@@ -1,4 +1,4 @@
-"""The icons: line drawings of one weight in a box of 100 × 100, in any colour."""
+"""The icons: line drawings of one weight in a box of 100 × 100, in any colour; faces have colours of their own."""
 
 from collections.abc import Callable, Mapping
 from math import cos, pi, sin
@@ -6,6 +6,7 @@ from math import cos, pi, sin
 import pygame
 
 from game_closet.stage.cache import cached
+from game_closet.stage.icons.faces import FACES, face
 from game_closet.stage.svg import circle, line, ngon, path, poly, rect, stroke, svg
 
 ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
@@ -14,7 +15,10 @@ ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
 def icon(name: str, px: float, colour: str) -> pygame.Surface:
     """A square icon of a side in pixels; the drawing fills about four fifths of it."""
     side = max(1, round(px))
-    return cached(("icon", name, side, colour), lambda: svg(ICONS[name](colour), 100, 100, side / 100))
+    return cached(
+        ("icon", name, side, colour),
+        lambda: svg(face(name) if name in FACES else ICONS[name](colour), 100, 100, side / 100),
+    )
 
 
 def _pen(colour: str, width: float) -> str:

@@ -1,0 +1,1 @@
+"""Icons, and the faces of computer players."""
