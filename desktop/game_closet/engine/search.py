@@ -26,6 +26,7 @@ class Weighed(NamedTuple):
     answer: Answer
     worth: float = 0.0
     tries: int = 1
+    together: float = 0.0  # what it brings all seats
 
 
 Ranking: TypeAlias = tuple[Weighed, ...]  # best first; what is not among them was not considered
@@ -88,6 +89,7 @@ class _Node(Generic[S]):
     tries: int = 0
     possible: int = 0  # thoughts in which it could have been made
     total: float = 0.0
+    together: float = 0.0  # for all seats
     children: dict[Answer, "_Node[S]"] = field(default_factory=dict)
     scene: _Scene[S] | None = None  # where it always leads, in a game without secrets and before any luck
 
@@ -128,7 +130,10 @@ class _Tree(Generic[S, P]):
 
     def ranking(self) -> Ranking:
         """What was tried at the root, best first; behind them whatever was tried too seldom to be trusted."""
-        found = [Weighed(answer, node.worth, node.tries) for answer, node in self.root.children.items()]
+        found = [
+            Weighed(answer, node.worth, node.tries, node.together / node.tries)
+            for answer, node in self.root.children.items()
+        ]
         most = max(one.tries for one in found)
         return tuple(sorted(found, key=lambda one: (2 * one.tries < most, -one.worth)))
 
@@ -150,9 +155,11 @@ class _Tree(Generic[S, P]):
             if new:
                 break
         worths = self.mind.worths(self.game, self._play_on(scene))
+        together = sum(worths)
         for node, seat in path:
             node.tries += 1
             node.total += worths[seat]
+            node.together += together
         for worth in worths:
             self.count += 1
             off = worth - self.mean

@@ -1,11 +1,13 @@
 """The mind that plays Shell-Out: what it believes, that it plays by it, and what its lower levels do not see."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from game_closet.contract import CHANCE, Event, Move, Phrase
 from game_closet.engine import bots
+from game_closet.engine.advice.reasons import think
 from game_closet.engine.playout import play_out
 from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.mind.race import Race, chart
@@ -120,6 +122,13 @@ def test_the_longer_nobody_dares_the_less_a_hand_is_worth_to_everybody() -> None
     fresh, stale, dead = worths(0), worths(40), worths(79)
     assert all(one > two > three for one, two, three in zip(fresh, stale, dead, strict=True))
     assert fresh[0] - dead[0] == pytest.approx(DEAD + HASTE * TURN, abs=0.01)
+
+
+def test_a_chance_that_is_told_leaves_the_price_of_a_dead_hand_out() -> None:
+    game, level = ShellOut(seats=2), bots.level("shell_out", "master")._replace(thoughts=40)
+    *_, advice = think(game, game.view(begun(game, quiet=75), 0), (), Random(1), level)
+    assert 0.35 < advice.choices[0].worth < 0.65
+    assert all(one.worth >= two.worth for one, two in pairwise(advice.choices))
 
 
 @pytest.mark.parametrize("seats", FIELDS)

@@ -52,8 +52,10 @@ class Reasons(Generic[S, P]):
     # Points ahead by which the odds to win go up threefold, measured in play-outs; 0 where that would tell a secret.
     swing: ClassVar[float] = 0.0
 
-    def lead(self, game: Game[S, P], view: View[P], seat: int) -> float:
-        """How far a seat is ahead now: what the worth of a move is counted from."""
+    def base(self, game: Game[S, P], view: View[P], best: Weighed) -> float:
+        """What the worth of a move is counted from: how far the view's seat is ahead now."""
+        seat = view.seat
+        assert seat is not None
         return view.scores[seat] - max(points for n, points in enumerate(view.scores) if n not in game.side(seat))
 
     def gain(self, game: Game[S, P], view: View[P], move: Move) -> int:
@@ -127,19 +129,18 @@ def think(
 
 def weighed(speaker: Reasons[Any, Any], game: Game[Any, Any], view: View[Any], ranking: Ranking) -> tuple[Choice, ...]:
     """The moves of a ranking with what they bring, best first; silence is left out."""
-    assert view.seat is not None
-    lead = speaker.lead(game, view, view.seat) if speaker.unit == "points" else 0.0
+    base = speaker.base(game, view, ranking[0])
     most = max(one.tries for one in ranking)
     trusted = [one for one in ranking if 2 * one.tries >= most]
     least = min(one.worth for one in trusted)  # what was looked at too seldom promised no more, whatever it brought
     rest = [one._replace(worth=min(one.worth, least)) for one in ranking if one not in trusted]
     choices: list[Choice] = []
     outcomes: set[Hashable] = set()
-    for move, worth, _ in sorted([*trusted, *rest], key=lambda one: -one.worth):
-        if move is not None:
+    for one in sorted([*trusted, *rest], key=lambda one: -one.worth):
+        if (move := one.answer) is not None:
             outcome = speaker.outcome(game, view, move)
             again, name = outcome in outcomes, speaker.name(game, view, move)
-            choices.append(Choice(move, speaker.gain(game, view, move), worth - lead, name, again))
+            choices.append(Choice(move, speaker.gain(game, view, move), one.worth - base, name, again))
             outcomes.add(outcome)
     return tuple(choices)
 

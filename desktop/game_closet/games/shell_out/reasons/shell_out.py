@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from game_closet.contract import Event, Game, Move, Phrase, View
 from game_closet.engine.advice.reasons import Choice, Reasons
+from game_closet.engine.search import Weighed
 from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, slid
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, ShellOut, State
@@ -16,6 +17,10 @@ class ShellOutReasons(Reasons[State, State]):
 
     unit: ClassVar[str] = "chance"
     much: ClassVar[float] = 0.15
+
+    def base(self, game: Game[Any, Any], view: View[State], best: Weighed) -> float:
+        """Chances of all seats come to one; what they lack was taken off everybody's, lest hands die."""
+        return (best.together - 1) / game.seats
 
     def name(self, game: Game[Any, Any], view: View[State], move: Move) -> Phrase | None:
         """Which shell goes from where to where; whom it challenges, and where."""
