@@ -7,13 +7,13 @@ import pytest
 
 from game_closet.contract import CHANCE, Event, Move, Phrase
 from game_closet.engine import bots
-from game_closet.engine.advice.reasons import think
+from game_closet.engine.advice.reasons import Choice, think
 from game_closet.engine.playout import play_out
 from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.mind.race import Race, chart
 from game_closet.games.shell_out.mind.shell_out import DEAD, HASTE, TURN, Supposing, candidates, promise, race, seen
 from game_closet.games.shell_out.reasons.shell_out import REASONS
-from game_closet.games.shell_out.rules.board import CENTRE, PLACES, SHELL_OUT, STARTS
+from game_closet.games.shell_out.rules.board import CENTRE, FIELD, PLACES, SHELL_OUT, STARTS
 from game_closet.games.shell_out.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
 from tests.games.shell_out.shell_hands import along, begun, placed
 
@@ -168,6 +168,22 @@ def test_even_the_gentle_player_beats_the_sleepy_one() -> None:
     game, matches = ShellOut(seats=2), 24
     won = sum(0 in play_out(game, ["gentle", "sleepy"], f"duel {n}").winners for n in range(matches))
     assert won > matches / 2 + matches**0.5 / 2, "a standard deviation above an even share"
+
+
+def test_an_empty_shell_makes_room_where_it_leaves_home_and_not_where_it_comes_back() -> None:
+    game = ShellOut(seats=2)
+
+    def why(state: State, out: bool) -> tuple[str, State]:
+        """What is said of moving an empty shell off the own field, or back onto it."""
+        view, home = game.view(state, 0), FIELDS[2][0]
+        moves = [move for move in view.moves if move.verb == "move" and move.args[0] == 1]
+        move = next(move for move in moves if (FIELD[game.goal(move)] != home) == out)
+        (said,) = REASONS.why(game, view, (), (Choice(move, 0, 0.5),))
+        return said.kind, game.after(state, move)._replace(on_turn=0)
+
+    away, state = why(begun(game, (0, 0)), out=True)
+    back, _ = why(state, out=False)
+    assert (away, back) == ("clears", "bluffs")
 
 
 def test_slides_of_different_lengths_have_different_names() -> None:

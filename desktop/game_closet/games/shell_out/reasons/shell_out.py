@@ -1,8 +1,8 @@
 """Why a shell is moved: how far the counter still has to go, and what the table may believe of a shell."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from game_closet.contract import Event, Game, Move, Phrase, View
 from game_closet.engine.advice.reasons import Choice, Reasons
@@ -10,6 +10,8 @@ from game_closet.engine.search import Weighed
 from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, slid
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, ShellOut, State
+
+NEAR: Final = 0.25  # belief from which it is worth saying what a shell comes to stand beside
 
 
 class ShellOutReasons(Reasons[State, State]):
@@ -61,24 +63,34 @@ def _place(spot: int, home: int) -> str:
 
 
 def _moved(game: ShellOut, state: State, seat: int, move: Move, belief: list[float]) -> Iterator[Phrase]:
-    shell, goal, home = game.named(move).shell, game.goal(move), FIELDS[game.seats][seat]
+    shell, goal = game.named(move).shell, game.goal(move)
     if PART[goal] == "shell_out":
         yield Phrase("shell_out")
         return
     loaded = state.loaded[seat] if state.captors[seat] == GONE else GONE
-    spots = [goal if n == shell else spot for n, spot in enumerate(state.shells[seat])]
-    at_home = sum(n != loaded and spot != GONE and FIELD[spot] == home for n, spot in enumerate(spots))
-    if loaded != GONE:
-        yield Phrase("runs" if shell == loaded else "clears", (turns(game.seats, seat, spots[loaded], at_home),))
     suspects = [
         (belief[other * SHELLS + n], other)
         for other, row in enumerate(state.shells)
         for n, spot in enumerate(row)
         if other != seat and spot in NEIGHBOURS[goal]
     ]
-    if suspects and max(suspects)[0] > 0.25 and shell != loaded:
-        chance, other = max(suspects)
+    chance, other = max(suspects, default=(0.0, seat))
+    near = chance > NEAR and shell != loaded
+    if loaded != GONE:
+        before = state.shells[seat]
+        after = tuple(goal if n == shell else spot for n, spot in enumerate(before))
+        had, needs = (_turns(game, seat, loaded, spots) for spots in (before, after))
+        if shell == loaded or needs < had or not near:
+            yield Phrase("runs" if shell == loaded else "clears" if needs < had else "bluffs", (needs,))
+    if near:
         yield Phrase("near", (round(100 * chance), other))
+
+
+def _turns(game: ShellOut, seat: int, loaded: int, spots: Sequence[int]) -> int:
+    """Turns that a counter still needs, if nobody is in its way."""
+    home = FIELDS[game.seats][seat]
+    empty = (spot for n, spot in enumerate(spots) if n != loaded and spot != GONE)
+    return turns(game.seats, seat, spots[loaded], sum(FIELD[spot] == home for spot in empty))
 
 
 REASONS = ShellOutReasons()
