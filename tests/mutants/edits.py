@@ -1394,6 +1394,20 @@ MUTANTS = (
         (f"{HANDS}::test_a_piece_that_was_lifted_by_a_click_can_be_dragged",),
     ),
     Mutant(
+        "dice that are dragged stay where they are",
+        "desktop/game_closet/pages/table/hand.py",
+        "if spot is not None and spot.flung:",
+        "if False:",
+        (f"{HANDS}::test_dice_that_are_dragged_are_thrown",),
+    ),
+    Mutant(
+        "a hand remembers where it came down before",
+        "desktop/game_closet/pages/table/hand.py",
+        "            return Hand(), None\n",
+        "            return hand, None\n",
+        (f"{HANDS}::test_a_hand_that_came_down_for_something_else_lifts_nothing",),
+    ),
+    Mutant(
         "a spot is hit on itself alone",
         "desktop/game_closet/pages/table/reach.py",
         "_missed_by(control, point)[0] <= control.reach",

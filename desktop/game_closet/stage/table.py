@@ -55,6 +55,7 @@ class Spot(NamedTuple):
     ring: bool = True  # the table page draws the gold hover outline; False where the table draws its own
     goal: bool = False  # where a lifted thing may go
     lifts: Pick = ()  # what a drag lifts, where a click says a whole move
+    flung: bool = False  # dice: a hand that takes them along throws them
 
 
 class Cue(NamedTuple):

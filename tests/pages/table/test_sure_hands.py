@@ -92,6 +92,23 @@ def test_a_piece_let_go_astray_goes_back_and_it_is_said_why(driver: Driver, key:
     assert (driver.play.picked, len(driver.play.match.moves)) == ((), made)
 
 
+@pytest.mark.parametrize("key", ["blackout_cities", "blackout_slide"])
+def test_dice_that_are_dragged_are_thrown(driver: Driver, key: str) -> None:
+    move, _ = driver.sit_down_where(key, lambda way: way[0].says == Move(0, "throw"))
+    made = len(driver.play.match.moves)
+    driver.drag(spot(driver, "dice").area.center, driver.play.desk.areas.table.center)
+    assert driver.play.match.moves[made:][:1] == [move]
+
+
+def test_a_hand_that_came_down_for_something_else_lifts_nothing(driver: Driver) -> None:
+    _, (first, _) = driver.sit_down_where("block_dominoes", lifts)
+    driver.click(first.area.center)
+    driver.click(first.area.center)
+    for away in (0, 100):  # it came down while the table moved, which only hurried that
+        driver.point((first.area.centerx, first.area.centery - away), held=1)
+    assert driver.play.picked == ()
+
+
 def test_a_block_takes_a_click_from_half_a_block_away(driver: Driver) -> None:
     move, (block,) = driver.sit_down_where("blank_out", lambda way: len(way) == 1 and way[0].key == "block-2")
     made = len(driver.play.match.moves)

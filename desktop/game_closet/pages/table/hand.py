@@ -13,9 +13,9 @@ FAR = 12  # pixels a press must travel to be a drag
 
 
 class Hand(NamedTuple):
-    """Where it came down, and where a drag is."""
+    """Where it came down, while it is down, and where a drag is."""
 
-    pressed: Point = (0, 0)
+    pressed: Point | None = None
     drag: Point | None = None
 
 
@@ -24,18 +24,23 @@ def follow(
 ) -> tuple[Hand, Spot | Pick | None]:
     """The hand after a mouse event, and what it did: lift something, let it down on a spot, or back where it was.
 
-    A press that travels lifts what it began on, and lets it down where it ends.
+    A press that travels lifts what it began on, and lets it down where it ends; dice it throws.
     """
     if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
         return hand._replace(pressed=event.pos), None
-    if event.type == pygame.MOUSEMOTION and event.buttons[0]:
+    if event.type == pygame.MOUSEMOTION and event.buttons[0] and hand.pressed is not None:
         if hand.drag is not None:
             return hand._replace(drag=event.pos), None
-        lifted = _lifted(spot_at(hand.pressed), picked) if _travelled(hand.pressed, event.pos) else ()
+        spot = spot_at(hand.pressed) if _travelled(hand.pressed, event.pos) else None
+        if spot is not None and spot.flung:
+            return Hand(), spot
+        lifted = _lifted(spot, picked)
         return (hand._replace(drag=event.pos), lifted) if lifted else (hand, None)
-    if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and hand.drag is not None:
+    if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+        if hand.drag is None:
+            return Hand(), None
         spot = spot_at(event.pos)
-        return hand._replace(drag=None), spot if spot is not None and spot.says != picked else ()
+        return Hand(), spot if spot is not None and spot.says != picked else ()
     return hand, None
 
 

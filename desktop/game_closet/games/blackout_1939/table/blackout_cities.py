@@ -184,7 +184,7 @@ class CitiesTable(Table[Cities]):
         found: list[Spot] = []
         for move in self.game.offers(view):
             if move.verb == "throw":
-                found.append(Spot("dice", self._dice_area(), move, Phrase("throw")))
+                found.append(Spot("dice", self._dice_area(), move, Phrase("throw"), flung=True))
             else:
                 found.append(self._section_spot(view, move))
         return sorted(found, key=lambda spot: (spot.area.y, spot.area.x))
@@ -422,8 +422,6 @@ class CitiesTable(Table[Cities]):
             x, y = counter.places(100)[max(0, min(99, number))]
             return self._at.pool[0] + x * scale, self._at.pool[1] + y * scale
         return cityboard.coin_at(self._at.plates[self._corners[holder]], self._at.v, before.counters[holder])
-
-    # The call
 
 
 TABLE = CitiesTable

@@ -149,7 +149,7 @@ class BlackoutSlideTable(Table[State]):
             beside = dice[0].unionall(dice[1:])
             return [
                 Spot("slide", self.slide.mouth, view.moves[0], Phrase("throw")),
-                Spot("dice", beside, view.moves[0], Phrase("throw")),
+                Spot("dice", beside, view.moves[0], Phrase("throw"), flung=True),
             ]
         if not view.moves:
             return []
