@@ -529,6 +529,13 @@ MUTANTS = (
         ),
     ),
     Mutant(
+        "a table that looks the same to all turns",
+        "desktop/game_closet/pages/table/seen_table.py",
+        ".turned_from(self.turning.chair) != 0",
+        ".turned_from(self.turning.chair) != -1",
+        (f"{TURNING}::test_a_table_that_looks_the_same_to_all_never_turns_and_asks_nobody",),
+    ),
+    Mutant(
         "words in the corners turn with the board of Shell-Out",
         "desktop/game_closet/games/shell_out/table/shell_out.py",
         "        if not touch.turning:\n",
@@ -801,8 +808,8 @@ MUTANTS = (
     Mutant(
         "a table is turned over in one frame",
         "desktop/game_closet/pages/table/seen_table.py",
-        "        return seen and math.isfinite(",
-        "        return not seen and math.isfinite(",
+        "        if not seen or not math.isfinite(",
+        "        if seen or not math.isfinite(",
         (f"{TURNING}::test_a_table_turns_after_the_finished_move_has_been_seen",),
     ),
     Mutant(

@@ -258,7 +258,10 @@ class Table(ABC, Generic[P]):
         return min(self.game.calls, default=None)
 
     def turned_from(self, chair: int) -> float | None:
-        """How far, counter-clockwise, what another chair sees is turned to lie as here; None where it never does."""
+        """How far, counter-clockwise, what another chair sees is turned to lie as here; None where it never does.
+
+        0 where both see the same: such a table has no need to turn.
+        """
         return None
 
     def overtakes(self, shot: Shot[P]) -> bool:

@@ -104,6 +104,17 @@ def test_a_table_that_is_kept_still_never_turns(sit: Callable[..., Driver]) -> N
     assert len({move.actor for move in driver.play.match.moves}) > 1, "both have played"
 
 
+@pytest.mark.parametrize("key", ["blackout_cities", "blackout_slide"])
+def test_a_table_that_looks_the_same_to_all_never_turns_and_asks_nobody(key: str, sit: Callable[..., Driver]) -> None:
+    driver = sit(key, speed="normal", said_once=("hurry",))
+    play, rng = driver.play, Random(3)
+    while not {0, 1} <= {move.actor for move in play.match.moves}:
+        assert not play.turning.moving
+        assert play.doubt is None
+        if not play.sitting.still or not driver.act(rng):
+            driver.wait()
+
+
 def test_keeping_the_table_still_is_offered_the_first_time_that_it_turns(sit: Callable[..., Driver]) -> None:
     driver = sit("turn_a_bout", speed="normal", said_once=())
     until_it_turns(driver)

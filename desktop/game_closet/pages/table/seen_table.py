@@ -245,10 +245,15 @@ class SeenTable(Scrolling, ABC):
 
     @property
     def _turns_visibly(self) -> bool:
-        """Whether several people see the table turn to one of them: nobody does behind a curtain, or without motion."""
+        """Whether several people see the table turn to one of them.
+
+        Nobody does behind a curtain, without motion, or where it looks the same to both.
+        """
         eyes = self.sitting.eyes
         seen = eyes.shared and eyes.seat is None and self.curtain is None and self.sitting.turns_to_people
-        return seen and math.isfinite(self.sitting.conductor.speed)
+        if not seen or not math.isfinite(self.sitting.conductor.speed):
+            return False
+        return self.desk.table(eyes.chair).turned_from(self.turning.chair) != 0
 
     def at(self, point: tuple[int, int]) -> int | None:
         """The control that a hand at a point means; none where it has brought back what it drags."""

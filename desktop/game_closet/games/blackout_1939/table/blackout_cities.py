@@ -201,6 +201,10 @@ class CitiesTable(Table[Cities]):
         tip = Phrase(move.verb, (section, owner)) if section else Phrase(f"{move.verb}_centre", (CENTRE, owner))
         return Spot(f"section-{section}", self._city(owner).place(section), move, tip)
 
+    def turned_from(self, chair: int) -> float:
+        """Several people sit round a board that keeps still."""
+        return 0.0
+
     # What is drawn
 
     def draw(self, surface: pygame.Surface, shot: Shot[Cities], touch: Touch) -> None:

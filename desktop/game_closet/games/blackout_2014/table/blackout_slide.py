@@ -256,6 +256,10 @@ class BlackoutSlideTable(Table[State]):
             first = self.game.named(event).seat if won and event is not None else None
             self.shout.draw(surface, self.screen, self.free, race, risen, touch, first)
 
+    def turned_from(self, chair: int) -> float:
+        """Everybody sees the same."""
+        return 0.0
+
     def overtakes(self, shot: Shot[State]) -> bool:
         """A BLACKOUT is everybody's, from the shout until its card has flown."""
         return shot.view.turn == ANYONE or (_won(shot) and shot.t < LOWERED[1])
