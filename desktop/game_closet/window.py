@@ -83,6 +83,9 @@ class Window:
         pygame.display.set_icon(pygame.image.load_sized_svg(asset("common", "icon.svg"), (64, 64)))
         if not self.full:
             _itself().minimum_size = LEAST
+        if not self.full and self.place is not None:
+            pygame.event.pump()
+            _itself().position = self.place  # opened there was the frame; from now on the page inside it is meant
         self.fit()
 
     def _reopen(self) -> None:
