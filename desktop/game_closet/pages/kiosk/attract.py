@@ -15,7 +15,7 @@ from game_closet.engine.thinking.thinker import Thinker
 from game_closet.kit.control import WAKES, Look
 from game_closet.kit.layout import AsMany, Column, First, Gap, Inside, Middle, Row, Whole
 from game_closet.kit.part import REST, Part, Scale, Span
-from game_closet.kit.print import Card, Name, Paragraph, Rule, Strip, Words
+from game_closet.kit.print import Card, Name, Rule, Strip, Words
 from game_closet.kit.sign import Sign
 from game_closet.pages.kiosk.demo import Demo
 from game_closet.pages.kiosk.live import Live, LiveCaption, LivePlate, LiveTable
@@ -157,7 +157,10 @@ class Attract(Page):
         half = -(-len(self.best) // 2) if len(self.best) > 1 else 1
         halves = [self.best[at : at + half] for at in range(0, max(1, len(self.best)), half)]
         columns = [AsMany(*_lines(part), least=0, gap=14, wide=400) for part in halves]
-        body = Row(*columns, gap=72, fill=True, folds=False)
+        body: Part = Row(*columns, gap=72, fill=True, folds=False)
+        if not self.best:
+            first = Words(words.say("common.kiosk.no_scores"), 50, "slab", palette.INK_2, align="c")
+            body = Column(Gap(grow=1), AsMany(first, least=0, grow=0), Gap(grow=1))
         strip = Strip(Row(Sign(480, 96, hooks=False), Gap(grow=1), folds=False))
         return [strip, Inside(Card(_listed(words.say("common.kiosk.tonight"), body), 34, 24), EDGE, 28, grow=1)]
 
@@ -177,8 +180,6 @@ def _listed(title: str, body: Part) -> Part:
 
 def _lines(best: list[tuple[str, str, int]]) -> list[Part]:
     """A line for every game: its name, who is best at it, and with how much."""
-    if not best:
-        return [Paragraph(words.say("common.kiosk.no_scores"), 36)]
     return [
         Row(
             Column(Words(game, 32, "cond", palette.INK_ON_OFF), Name(name, 36, "bold"), grow=1),
