@@ -384,9 +384,9 @@ class DominoTable(Table[Picture]):
         return lines
 
     def trace(self, event: Event, before: View[Picture], now: View[Picture]) -> Trace | None:
-        """The piece that was laid, wherever the line has bent it to."""
+        """The piece that was laid, wherever the line has bent it to; none once how the hand counted lies there."""
         number = len(before.picture.line.laid)
-        if event.kind != "played" or number >= len(now.picture.line.laid):
+        if event.kind != "played" or number >= len(now.picture.line.laid) or now.picture.gains:
             return None
         layout = self.layout(now.picture)
         face = self.face(layout, layout.places[number])
