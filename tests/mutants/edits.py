@@ -2999,4 +2999,25 @@ MUTANTS = (
         "apart = False and ",
         (f"{PADS}::test_the_cross_reaches_whatever_can_be_pressed_on_a_page[set_up]",),
     ),
+    Mutant(
+        "badges lie on what the best move is forecast to show",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "if not rank and pointer.ghost is None:",
+        "if False:",
+        (f"{HINTS}::test_a_badge_lies_on_no_word_of_what_is_forecast",),
+    ),
+    Mutant(
+        "rings of pieces shine through a card on the table",
+        "desktop/game_closet/pages/table/seen_table.py",
+        "if card is not None and self.desk.areas.docked and not self.frame.whole:",
+        "if False:",
+        (f"{HINTS}::test_only_the_focus_shines_through_a_card_that_lies_on_the_table",),
+    ),
+    Mutant(
+        "a card on the table hides the best move",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "[_covered(side, areas) for areas in shown]",
+        "sum(_covered(side, areas) for areas in shown[1:])",
+        (f"{HINTS}::test_a_card_that_lies_on_the_table_leaves_the_best_move_to_be_seen",),
+    ),
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -174,6 +175,49 @@ def test_a_badge_lies_on_no_name_figure_or_piece_of_the_line(driver: Driver, key
             if key == "turn_a_bout":
                 assert pointer.end.left <= pointer.badge.centerx <= pointer.end.right, "and not the block beside it"
         driver.press("close")
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_a_badge_lies_on_no_word_of_what_is_forecast(driver: Driver, text_size: float) -> None:
+    driver.app.change(text_size=text_size)
+    moves, table = at_a_choice(driver, "blank_out"), driver.play.frame.table
+    assert isinstance(table, PrismTable)
+    sides = {name for _, name in row_names(table.stands[0], table.row_names(), table.u)}
+    for best in range(len(moves)):
+        advised(driver, [*moves[best:], *moves[:best]], -12.0, -15.0, -24.0)
+        pointers = hinted(driver).pointers
+        named = [area for text, area in read(driver.app) if text in sides]
+        assert len(named) > len(sides), "the forecast names them once more"
+        assert not [pointer.badge for pointer in pointers if pointer.badge and pointer.badge.collidelist(named) >= 0]
+        driver.press("close")
+
+
+def test_only_the_focus_shines_through_a_card_that_lies_on_the_table(tmp_path: Path, cache: Path) -> None:
+    driver = Driver(tmp_path, cache, (1024, 768), text_size=2.0)
+    advised(driver, at_a_choice(driver, "draw_dominoes"), 12.0, 5.0, 4.0)
+    hint, play = hinted(driver), driver.play
+    start = hint.pointers[0].start
+    assert start is not None
+    hint._card.place(hint._card.scale, start.inflate(300, 300))
+    play.refresh()
+    plain, around = look(driver.app), start.inflate(20, 20)
+    assert not coloured(plain, palette.GOLD_RING, around)
+    play.focus = next(number for number, control in enumerate(play.controls) if control.area == start)
+    driver.app.dirty()
+    assert apart(plain, look(driver.app), around) > around.h
+    driver.app.close()
+
+
+def test_a_card_that_lies_on_the_table_leaves_the_best_move_to_be_seen(tmp_path: Path, cache: Path) -> None:
+    driver = Driver(tmp_path, cache, (1024, 768), text_size=2.0)
+    moves = [move for move in at_a_choice(driver, "blackout_slide", 4) if move.verb == "chip"]
+    for best in range(len(moves)):
+        advised(driver, [*moves[best:], *moves[:best]], 12.0, 5.0, 4.0)
+        hint = hinted(driver)
+        assert hint.pointers[0].end is not None
+        assert not hint._card.area.colliderect(hint.pointers[0].end)
+        driver.press("close")
+    driver.app.close()
 
 
 def test_a_number_on_the_end_of_the_best_move_lies_over_its_glow(driver: Driver) -> None:

@@ -35,6 +35,7 @@ class PlayLayout(NamedTuple):
     icons: tuple[pygame.Rect, ...]
     free: pygame.Rect  # what nothing stays beside while the table has taken the screen over
     text_size: float = 1.0  # how much larger than usual print is
+    own: bool = True  # the one on turn has buttons
 
     @classmethod
     def of(
@@ -53,7 +54,7 @@ class PlayLayout(NamedTuple):
         left = room.px(14) if room.large else room.px(300 if docked else 400)
         plates = pygame.Rect(left, 0, icons[0].left - room.px(24, 12) - left, strip.height)
         places = (cls._dock if docked else cls._rail)(room, strip, verbs, calls)
-        return cls(u, docked, strip, *places, plates, icons, pygame.Rect((0, 0), size), text_size)
+        return cls(u, docked, strip, *places, plates, icons, pygame.Rect((0, 0), size), text_size, verbs > 0)
 
     @staticmethod
     def _rail(room: "_Room", strip: pygame.Rect, verbs: int, calls: int) -> _Places:
@@ -107,6 +108,12 @@ class PlayLayout(NamedTuple):
     def go_on(self) -> pygame.Rect:
         """Where *Go on* lies: in the place of the note, in large print in that of the buttons, which sleep then."""
         return self.verbs if self.large and not self.docked else self.note
+
+    @property
+    def card(self) -> pygame.Rect:
+        """Where a card lies in the rail while nobody is to go on: in the place of buttons too where there are none."""
+        room = self.log.union(self.note)
+        return room if self.own else room.union(self.verbs)
 
     @property
     def over_moment(self) -> pygame.Rect:

@@ -107,11 +107,10 @@ def _paint_rail(
     over: pygame.Rect | None,
 ) -> None:
     areas, u = frame.desk.areas, frame.u
-    if frame.card:
+    if frame.card and not areas.docked:
         frame.card.draw_card(surface)
-        if not areas.docked:
-            return
-    elif frame.log and not areas.large:
+        return
+    if frame.log and not areas.large and not frame.card:
         strip.draw_log(surface, log, u, words.say("common.play.log"), said)
     if areas.large:
         _paint_large(surface, frame, said, asked, over)
@@ -144,7 +143,7 @@ def _paint_large(
         return
     if frame.log or not areas.drawer.height:
         return
-    room = _room_for_note(frame)
+    room = room_beside(frame)
     if asked is not None:
         lay_prompt(surface, _band(room, u), asked, sitter)
     strip.draw_note(surface, _below(room, frame, asked), u, () if frame.doubt else note_rows(frame))
@@ -153,16 +152,15 @@ def _paint_large(
 
 def latest_room(frame: Frame, asked: Prompt | None) -> pygame.Rect:
     """Where the newest of the table talk stands in large print: between what is asked and the note."""
-    room = _below(_room_for_note(frame), frame, asked)
+    room = _below(room_beside(frame), frame, asked)
     note = strip.note_area(room, frame.u, () if frame.doubt else note_rows(frame))
     return pygame.Rect(room.topleft, (room.w, note.top - room.top))
 
 
-def _room_for_note(frame: Frame) -> pygame.Rect:
+def room_beside(frame: Frame) -> pygame.Rect:
     """What is free beside the table in large print; the place of buttons too where there are none."""
     areas = frame.desk.areas
-    free = not frame.desk.verbs and not frame.sitting.held_up
-    return areas.drawer.union(areas.verbs) if free else areas.drawer.copy()
+    return areas.drawer.copy() if frame.sitting.held_up else areas.card
 
 
 def _below(room: pygame.Rect, frame: Frame, asked: Prompt | None) -> pygame.Rect:

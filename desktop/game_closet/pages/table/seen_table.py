@@ -218,7 +218,7 @@ class SeenTable(Scrolling, ABC):
         if not (areas.large and self.log_shown) or self.frame.whole or self.frame.card or self.beside:
             return []
         self.drawer = drawer(self.frame, self.lines[-picture.MOST_SAID :])
-        self.drawer.place(Scale(areas.u), areas.drawer)
+        self.drawer.place(Scale(areas.u), picture.room_beside(self.frame))
         return [leaf for leaf in self.drawer.leaves() if isinstance(leaf, Pressable)]
 
     def _to_throw(self) -> Throw | None:
@@ -339,10 +339,20 @@ class SeenTable(Scrolling, ABC):
         tags = [control.said() for control in self.controls if isinstance(control, CallTag)]
         offsets = [scroll.offset for scroll in self.scrolls]
         shows = self.controls, self.hover, self.focus, self.held, *tags, *offsets
-        self.desk.pressables.lay(surface, shows, super().draw_controls)
+        self.desk.pressables.lay(surface, shows, self._draw_pressables)
         if self.beside is not None and self.curtain is None:
             self.beside.point(surface, self.frame, self.controls)
         self.tips.draw(surface, self.pointed, self.controls, self.frame)
+
+    def _draw_pressables(self, surface: pygame.Surface) -> None:
+        """What lies on the table, then a card over it, with what can be pressed there and what has the focus."""
+        super().draw_controls(surface)
+        card = self.frame.card
+        if card is not None and self.desk.areas.docked and not self.frame.whole:
+            card.draw_card(surface)
+            for number, control in enumerate(self.controls):
+                if control is self.focused or control in card.controls():
+                    control.draw(surface, self.look(number))
 
     @property
     def pointed(self) -> Control | None:

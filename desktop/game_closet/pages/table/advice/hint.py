@@ -85,17 +85,17 @@ class Hint:
         pieces = [spot.area for spot in spots if not isinstance(spot.says, Phrase)]
         closed = [spot.area for spot in spots if isinstance(spot.says, Phrase)]
         self.pointers = list(_badged(pointers, (pieces, closed), table.labels(shot.view), areas.u, areas.table))
-        scale, room = Scale(areas.u), areas.log if areas.docked else areas.log.union(areas.note)
+        scale, room = Scale(areas.u), areas.log if areas.docked else areas.card
         for noted in (True, False):
             self._card = self._written(names, large=areas.large, noted=noted)
             if self._card.height(scale, room.w) <= room.h:
                 break
         place = room.copy()
-        if areas.docked:  # it lies on the table, on that side where it hides less of what it speaks of
+        if areas.docked:  # it lies on the table, on that side where it hides less of what it speaks of, the best first
             place.h = min(room.h, self._card.height(scale, room.w))
-            shown = [area for pointer in pointers for area in (pointer.start, pointer.end) if area is not None]
+            shown = [[area for area in (one.start, one.end, one.badge) if area is not None] for one in self.pointers]
             sides = place, place.move(areas.table.left - place.left, 0)
-            place = min(sides, key=lambda side: _covered(side, shown))
+            place = min(sides, key=lambda side: [_covered(side, areas) for areas in shown])
         self._card.place(scale, place)
 
     def _pointed(self, table: Table[Any], shot: Shot[Any], rank: int, choice: Choice) -> Pointer:
@@ -210,12 +210,13 @@ def _badged(
         size, around = _badge_size(rank, pointer.figure, u), pointer.end.inflate(*[round(28 * u)] * 2)
         # What a piece without a ghost would show is forecast above it, that of the best at once.
         sides = SIDES if pointer.ghost is not None else (SIDES[1], SIDES[0], *SIDES[2:])
-        forecast = [] if rank or pointer.ghost is not None else [_held(_forecast(u), "midbottom", around.midtop)]
+        if not rank and pointer.ghost is None:
+            labels = [*labels, _held(_forecast(u), "midbottom", around.midtop).clamp(room)]
         places = [_held(size, hold, getattr(around, side)) for hold, side in sides]
         bands = [place.move(round(aside * u), 0).clamp(room) for aside in ASIDE for place in places]
         near = [band for band in bands if band.colliderect(around.inflate(2, 2))]
         near.sort(key=partial(_off, pointer.end))
-        badge, figure = _best_place(near or bands, (taken, [*labels, *forecast]), pieces), pointer.figure
+        badge, figure = _best_place(near or bands, (taken, labels), pieces), pointer.figure
         kept = pieces[0] if pointer.ghost is not None else [*pieces[0], *pieces[1]]  # a ghost shows what is meant
         if badge.collidelist([*taken, *labels, *kept]) >= 0:  # only its number, on the end: the card says the rest
             discs = [disc.clamp(room) for disc in _on_corners(_disc(0, u), pointer.end)]
@@ -253,7 +254,8 @@ def _on_corners(side: int, end: pygame.Rect) -> Iterator[pygame.Rect]:
 
 
 def _forecast(u: float) -> tuple[int, int]:
-    return round(260 * u), round(80 * u)
+    wide, high = letters.grown(260, 300), letters.grown(80, 92)
+    return round(wide * u), round(high * u)
 
 
 def _held(size: tuple[int, int], hold: str, at: tuple[int, int]) -> pygame.Rect:

@@ -255,7 +255,7 @@ class Guide:
             card = pygame.Rect(place.left, place.bottom - high, place.width, high)
             table.height = min(table.height, card.top - gap - table.top)
             return areas._replace(table=table, log=card)
-        card, free = areas.log.union(areas.note), areas.free.copy()
+        card, free = areas.card, areas.free.copy()
         free.width = card.left - round(GAP * areas.u)
         return areas._replace(log=card, free=free)
 
