@@ -2072,6 +2072,13 @@ MUTANTS = (
         (f"{HINTS}::test_the_next_two_are_numbered_and_each_says_what_it_brings",),
     ),
     Mutant(
+        "a badge of a hint lies on what is asked",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "*([asked] if asked else [])",
+        "",
+        (f"{HINTS}::test_where_a_call_is_best_no_badge_lies_on_what_is_asked",),
+    ),
+    Mutant(
         "a hint gives no reason",
         "desktop/game_closet/pages/table/advice/hint.py",
         '[Paragraph(why, 26, "bold")] if why else []',

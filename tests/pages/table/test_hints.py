@@ -16,7 +16,7 @@ from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.games.blank_out.table.round_trays import row_names
 from game_closet.pages.table.advice.hint import Hint
 from game_closet.stage import palette, words
-from game_closet.stage.table import Spot
+from game_closet.stage.table import Spot, Touch, asked_at
 from tests.engine.test_advice import Counsel
 from tests.pages.driver import NOWHERE, Driver
 from tests.pages.pages import printed
@@ -218,6 +218,19 @@ def test_a_card_that_lies_on_the_table_leaves_the_best_move_to_be_seen(tmp_path:
         assert not hint._card.area.colliderect(hint.pointers[0].end)
         driver.press("close")
     driver.app.close()
+
+
+@pytest.mark.parametrize("key", ["blank_out", "blank_jack"])
+def test_where_a_call_is_best_no_badge_lies_on_what_is_asked(driver: Driver, key: str) -> None:
+    moves = [move for move in at_a_choice(driver, key, 3) if move.verb == "turn"]
+    call = Move(0, "call")
+    for second in range(len(moves)):
+        advised(driver, [call, *moves[second:], *moves[:second]], 12.0, 5.0, 4.0)
+        badges = [pointer.badge for pointer in hinted(driver).pointers if pointer.badge]
+        asked = asked_at(driver.play.frame.table, driver.play.frame.shot, Touch(over="call-0"))
+        assert asked and len(badges) == 2
+        assert asked.collidelist(badges) < 0
+        driver.press("close")
 
 
 def test_a_number_on_the_end_of_the_best_move_lies_over_its_glow(driver: Driver) -> None:

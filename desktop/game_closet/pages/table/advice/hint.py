@@ -23,7 +23,7 @@ from game_closet.pages.table.layout import PlayLayout
 from game_closet.pages.table.pressables import lay_lit
 from game_closet.stage import art, letters, marks, palette, words
 from game_closet.stage.layer import faded
-from game_closet.stage.table import Shot, Table
+from game_closet.stage.table import Shot, Table, Touch, asked_at
 
 SHOWN: Final = 3  # moves that a hint shows
 STRENGTHS: Final = (0.85, 0.55, 0.55)  # of their ghosts
@@ -84,7 +84,9 @@ class Hint:
         spots = table.spots(shot.view, ())
         pieces = [spot.area for spot in spots if not isinstance(spot.says, Phrase)]
         closed = [spot.area for spot in spots if isinstance(spot.says, Phrase)]
-        self.pointers = list(_badged(pointers, (pieces, closed), table.labels(shot.view), areas.u, areas.table))
+        asked = asked_at(table, shot, Touch(over=pointers[0].begins if pointers else None))
+        labels = [*table.labels(shot.view), *([asked] if asked else [])]
+        self.pointers = list(_badged(pointers, (pieces, closed), labels, areas.u, areas.table))
         scale, room = Scale(areas.u), areas.log if areas.docked else areas.card
         for noted in (True, False):
             self._card = self._written(names, large=areas.large, noted=noted)
