@@ -94,6 +94,15 @@ def test_a_piece_that_fits_two_ends_is_named_with_the_end() -> None:
     assert names == [Phrase("to_end", ("2-5", 5)), Phrase("to_end", ("2-5", 2)), None]
 
 
+def test_a_price_for_the_deal_is_named() -> None:
+    match, found = match_of("blank_jack", 2, "names", bargain=True), set[str]()
+    for _ in walk(match, Random(3), 400):
+        turn = match.game.turn(match.state)
+        if isinstance(turn, int):
+            found |= set(named(match, turn).values())
+    assert {"Ask 5 for the deal", "Ask 100 for the deal"} <= found
+
+
 def test_shells_are_named_by_what_they_carry_and_where_they_go() -> None:
     match = match_of("shell_out", 2, "names")
     found: set[str] = set()

@@ -16,6 +16,10 @@ class BlankJackReasons(PrismReasons[State]):
     much: ClassVar[float] = 20.0
     swing: ClassVar[float] = 200.0
 
+    def name(self, game: Game[Any, Any], view: View[State], move: Move) -> Phrase | None:
+        """The price that is asked."""
+        return Phrase("ask", move.args) if move.verb == "ask" else super().name(game, view, move)
+
     def why(
         self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], choices: tuple[Choice, ...]
     ) -> tuple[Phrase, ...]:
