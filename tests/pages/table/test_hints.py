@@ -130,8 +130,8 @@ def test_the_next_two_are_numbered_and_each_says_what_it_brings(driver: Driver) 
     for pointer, figure in zip(hint.pointers[1:], ("−3", "−7"), strict=True):
         assert pointer.end is not None
         driver.point(pointer.end.center)
-        near = [text for text, area in read(driver.app) if pointer.end.inflate(40, 160).colliderect(area)]
-        assert figure not in near, "what the block would show is forecast in its place"
+        shown = [text for text, area in read(driver.app) if pointer.end.inflate(40, 160).colliderect(area)]
+        assert figure not in shown, "what the block would show is forecast in its place"
 
 
 def test_a_badge_lies_beside_pieces_rather_than_on_them(driver: Driver) -> None:
