@@ -116,6 +116,11 @@ class Kiosk:
             app.cover(strayed=event.type == pygame.WINDOWMOVED and (event.x, event.y) != (0, 0))
         return self._leads_out(event)
 
+    @property
+    def knocked(self) -> bool:
+        """Whether a press of the corner came last: that is the operator, not a visitor."""
+        return self._knocks > 0
+
     @staticmethod
     def _leads_out(event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):

@@ -82,7 +82,10 @@ def open_app(*, size: tuple[int, int] | None, full: bool | None, kiosk: str | No
 
     place = None if kiosk is None else _public_place(home, kiosk)
     app = App(home, size=size, full=full, kiosk=place, patience=PATIENCE)
-    (app.routes.shelf if alone else app.routes.elsewhere)()
+    if place is not None:
+        app.routes.attract()  # nobody has touched anything yet
+    else:
+        (app.routes.shelf if alone else app.routes.elsewhere)()
     if alone and app.new_here:
         app.routes.welcome()
     return app

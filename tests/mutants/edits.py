@@ -1273,6 +1273,20 @@ MUTANTS = (
         ("tests/games/blackout_2014/test_table.py::test_spaces_that_can_take_a_die_are_lit_before_one_is_picked",),
     ),
     Mutant(
+        "the operator is counted as a visitor",
+        "desktop/game_closet/kiosk.py",
+        "        return self._knocks > 0\n",
+        "        return False\n",
+        (f"{KIOSK}::test_the_operator_reads_how_many_came_and_what_went_wrong_even_after_a_restart",),
+    ),
+    Mutant(
+        "a kiosk begins on the shelf",
+        "desktop/game_closet/start.py",
+        "        app.routes.attract() ",
+        "        app.routes.shelf() ",
+        (f"{KIOSK}::test_it_runs_from_the_start_until_somebody_comes",),
+    ),
+    Mutant(
         "nobody counts who comes to the kiosk",
         "desktop/game_closet/pages/kiosk/attract.py",
         "            self.app.kiosk.tallies.visit()\n",

@@ -187,7 +187,7 @@ def test_wrong_figures_do_not_lead_out(booth: Booth) -> None:
 
 def _hold_corner(booth: Booth) -> None:
     booth.do("mousemove", "20", "20", "mousedown", "1")
-    time.sleep(4.0)
+    time.sleep(8.0)  # no time passes while a busy machine still draws the page
     booth.do("mouseup", "1")
     time.sleep(0.5)
 

@@ -175,6 +175,10 @@ class PublicPlace(Protocol):
     pin: Pin
     tallies: Tallies
 
+    @property
+    def knocked(self) -> bool:
+        """Whether a press of the operator's corner came last."""
+
     def change(self, app: Program, **fields: Any) -> None:
         """Change settings of the place, from now on and next time."""
 

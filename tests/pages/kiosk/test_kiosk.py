@@ -38,6 +38,7 @@ from game_closet.stage import art, letters, table, words
 from game_closet.stage.company import fresh, newcomer
 from game_closet.stage.language import dates
 from game_closet.stage.table import Spot
+from game_closet.start import open_app
 from game_closet.store.home import Home
 from game_closet.store.scores import HOUSE, TONIGHT
 from tests.pages.pages import click, found, printed
@@ -287,6 +288,13 @@ def test_a_visit_that_is_over_leaves_no_name_behind(app: App) -> None:
 
 
 # the demonstration
+
+
+def test_it_runs_from_the_start_until_somebody_comes(house: Path, made: list[App]) -> None:
+    Kiosk(Home(house)).pin.set(PIN)
+    made.append(open_app(size=(1280, 720), full=False, kiosk=""))
+    assert isinstance(made[0].page, Attract)
+    made[0].home.lock.release()
 
 
 @pytest.mark.parametrize("event", [touch(), key(pygame.K_ESCAPE), pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1)])
@@ -571,6 +579,9 @@ def test_the_operator_reads_how_many_came_and_what_went_wrong_even_after_a_resta
     for _ in range(3):
         app.routes.attract()
         app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    app.routes.attract()
+    app.handle(touch((5, 5)))
+    assert isinstance(app.page, Shelf), "the operator is no visitor, yet anybody's touch shows the shelf"
     monkeypatch.setattr(Shelf, "update", lambda self, seconds: 1 // 0)
     app.frame(0.02)
     monkeypatch.undo()

@@ -100,7 +100,7 @@ class Attract(Page):
         self._wake()
 
     def _wake(self) -> None:
-        if self.app.kiosk:
+        if self.app.kiosk and not self.app.kiosk.knocked:
             self.app.kiosk.tallies.visit()
         self.app.routes.shelf()
 
