@@ -58,3 +58,14 @@ def test_a_graphics_card_is_known_by_its_file(tmp_path: Path) -> None:
     assert window.cardless(cards)
     (tmp_path / "renderD128").touch()
     assert not window.cardless(cards)
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize(("place", "there"), [((30, 20), True), ((2000, 20), False), ((30, 900), False)])
+def test_a_window_opens_where_it_stood_if_there_is_still_a_screen(
+    monkeypatch: pytest.MonkeyPatch, place: tuple[int, int], there: bool
+) -> None:
+    monkeypatch.setenv("SDL_VIDEO_WINDOW_POS", "0,0")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
+    Window("Game Closet", (1280, 720), place)
+    assert (pygame.display.get_window_position() == place) is there

@@ -75,6 +75,8 @@ class Window:
         pygame.event.set_grab(True)
 
     def _open_plain(self) -> None:
+        if self.place is not None and _strayed(self.place, self.plain_size):
+            self.place = None
         if not self.full and self.place is not None:
             os.environ["SDL_VIDEO_WINDOW_POS"] = f"{self.place[0]},{self.place[1]}"
         flags = pygame.FULLSCREEN if self.full else pygame.RESIZABLE
@@ -172,6 +174,14 @@ def preferred() -> tuple[str, ...]:
 def cardless(cards: Sequence[str] = CARDS) -> bool:
     """Whether there is surely nothing here that OpenGL could be quick on."""
     return sys.platform == "linux" and not any(any(Path("/").glob(card.lstrip("/"))) for card in cards)
+
+
+def _strayed(place: tuple[int, int], size: tuple[int, int]) -> bool:
+    """Whether the middle of a window would lie on no screen: one that it stood on has been taken away."""
+    screens = pygame.display.get_desktop_sizes()
+    return any(
+        at + length / 2 > sum(sides) for at, length, sides in zip(place, size, zip(*screens, strict=True), strict=True)
+    )
 
 
 def _refused(width: int, height: int) -> str:

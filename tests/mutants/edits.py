@@ -1280,6 +1280,13 @@ MUTANTS = (
         (f"{KIOSK}::test_the_operator_reads_how_many_came_and_what_went_wrong_even_after_a_restart",),
     ),
     Mutant(
+        "a window opens where there is no screen any more",
+        "desktop/game_closet/window.py",
+        "if self.place is not None and _strayed(",
+        "if self.place is None and _strayed(",
+        ("tests/test_window.py::test_a_window_opens_where_it_stood_if_there_is_still_a_screen",),
+    ),
+    Mutant(
         "a kiosk begins on the shelf",
         "desktop/game_closet/start.py",
         "        app.routes.attract() ",
