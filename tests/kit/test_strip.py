@@ -62,14 +62,14 @@ def test_a_plate_says_all_exactly_where_its_detail_is_seen(monkeypatch: pytest.M
     written: list[str] = []
     monkeypatch.setattr(letters, "write", lambda _to, text, *_about: written.append(text))
     seen = []
-    for detail in ("5 shells", "caught, 4 shells"):
-        plates = [strip.Plate(Sitter("Wren", n, n), 25, detail, on_turn=False) for n in range(seats)]
+    for detail, points in (("5 shells", 25), ("6 pieces", 40), ("caught, 4 shells", 25)):
+        plates = [strip.Plate(Sitter("Wren", n, n), points, detail, on_turn=False) for n in range(seats)]
         area = strip.plate_areas(pygame.Rect(266, 0, 758, 58), plates, 2 / 3)[0]
         written.clear()
         strip.draw_plate(surface, area, plates[0], 2 / 3)
         assert (detail in written) == strip.says_all(area, plates[0], 2 / 3)
         seen.append(detail in written)
-    assert seen == [True, seats == 2]
+    assert seen == [True, True, seats == 2]
 
 
 @pytest.mark.parametrize(("larger", "points"), [(1.0, -15), (1.0, 1026), (1.3, 888), (1.3, 1026)])

@@ -154,14 +154,14 @@ def _draw_whole(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: flo
 def _fits_below(area: pygame.Rect, plate: Plate, u: float, k: float) -> bool:
     """Whether there is room for the detail beside a score below the name."""
     score = letters.width(words.figure(plate.score), "slab", letters.size(26, u))
-    return letters.width(plate.detail, "cond", letters.size(18, u)) <= area.width - 80 * k - score
+    return letters.width(plate.detail, "cond", letters.size(18, u)) <= area.width - 76 * k - score
 
 
 def _draw_low(surface: pygame.Surface, area: pygame.Rect, plate: Plate, u: float, k: float) -> None:
     """The score below the name."""
     token = marks.token(plate.sitter.colour, plate.sitter.shape, round(42 * k))
     art.lay_mid(surface, token, (area.left + 34 * k, area.centery))
-    left, right = area.left + 64 * k, area.right - 10 * k
+    left, right = area.left + 64 * k, area.right - 7 * k
     score, score_px = words.figure(plate.score), letters.size(26, u)
     at = (left, area.centery - 14 * k)
     one_line(surface, plate.sitter.name, at, "bold", letters.size(20, u), palette.INK, right - left)
