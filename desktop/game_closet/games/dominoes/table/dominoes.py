@@ -411,11 +411,9 @@ class DominoTable(Table[Picture]):
         here = view.picture
         if here.phase != PLAY or view.seat != here.turn:
             return Phrase("waits", (here.turn,))
-        if picked:
-            return Phrase("goal", picked)
         if not here.line.laid:
             return Phrase("lead")
-        return Phrase(view.moves[0].verb)
+        return Phrase("goal", picked) if picked else Phrase(view.moves[0].verb)
 
     def secluded(self, view: View[Picture]) -> bool:
         """Hands are private while they are played."""
