@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from game_closet.contract import Phrase
-from game_closet.games.shell_out.rules.board import FIELD, PART, PLACES, SPOT
+from game_closet.games.shell_out.rules.board import FIELD, PART, PLACES, SHELL_OUT, SPOT
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, ShellOut, State
 from game_closet.stage import words
 
@@ -17,6 +17,14 @@ def _named() -> Iterator[str]:
 
 
 NAMES: Final = tuple(_named())  # of the spots: rows from the far side, spots from the left, as the first seat sees them
+
+
+GRID: Final = Phrase("grid", (0, NAMES[SPOT[0, 0]]))
+
+
+def star(game: ShellOut, seat: int) -> Phrase:
+    """Where a seat's star is."""
+    return Phrase("star", (seat, NAMES[SHELL_OUT[FIELDS[game.seats][seat]]]))
 
 
 def place(game: ShellOut, spot: int) -> Phrase:

@@ -273,8 +273,10 @@ class ShellTable(Table[State]):
         return aloud.moved(before.picture, self.game.named(event))
 
     def lies(self, view: View[State]) -> Sequence[Phrase]:
-        """Where everybody's shells stand."""
-        return [aloud.standing(view.picture, seat) for seat in range(self.game.seats)]
+        """How spots are named, and where everybody's star is and shells stand."""
+        seats = range(self.game.seats)
+        stars = [aloud.star(self.game, seat) for seat in seats]
+        return [aloud.GRID, *stars, *(aloud.standing(view.picture, seat) for seat in seats)]
 
     def holds(self, view: View[State], seat: int) -> Sequence[Phrase]:
         """The own counter, as far as the table shows it, and where the shells stand."""
