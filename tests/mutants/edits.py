@@ -2116,8 +2116,8 @@ MUTANTS = (
     Mutant(
         "a card that has room enough covers the buttons",
         "desktop/game_closet/pages/table/advice/hint.py",
-        "else areas.log.union(areas.note)",
-        "else areas.log.union(areas.calls)",
+        "areas.log if areas.docked else areas.card",
+        "areas.log if areas.docked else areas.log.union(areas.calls)",
         (f"{HINTS}::test_the_card_covers_no_button_and_all_of_it_is_on_the_page",),
     ),
     Mutant(
@@ -3047,5 +3047,26 @@ MUTANTS = (
         "[_covered(side, areas) for areas in shown]",
         "sum(_covered(side, areas) for areas in shown[1:])",
         (f"{HINTS}::test_a_card_that_lies_on_the_table_leaves_the_best_move_to_be_seen",),
+    ),
+    Mutant(
+        "the ear never learns where the stars are",
+        "desktop/game_closet/games/shell_out/table/shell_out.py",
+        "return [aloud.GRID, *stars,",
+        "return [aloud.GRID,",
+        (f"{ALOUD}::test_where_the_stars_are_is_said_to_whoever_asks_for_the_table",),
+    ),
+    Mutant(
+        "whose turn it is is said again with whatever is lifted",
+        "desktop/game_closet/pages/table/aloud.py",
+        "again = self._asked if asked[:1] == self._asked[:1] else ()",
+        "again = ()",
+        (f"{ALOUD}::test_while_somebody_is_on_turn_the_name_is_said_once_and_then_only_what_is_asked",),
+    ),
+    Mutant(
+        "a coach says the same at every turn",
+        "desktop/game_closet/pages/table/aloud.py",
+        "self._advice.update(advice)",
+        "self._advice = set(advice)",
+        (f"{ALOUD}::test_a_coach_says_each_thing_once",),
     ),
 )

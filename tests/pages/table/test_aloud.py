@@ -15,7 +15,8 @@ from game_closet.engine.match import Match
 from game_closet.engine.playout import play_out
 from game_closet.games.dominoes.rules.line import Line, Piece
 from game_closet.games.dominoes.table.muggins import MugginsTable
-from game_closet.games.shell_out.rules.board import SPOT
+from game_closet.games.shell_out.rules.board import SHELL_OUT, SPOT
+from game_closet.games.shell_out.rules.shell_out import FIELDS
 from game_closet.games.shell_out.table.aloud import NAMES
 from game_closet.pages.aloud import spoken
 from game_closet.pages.scene import QUESTIONS
@@ -156,6 +157,43 @@ def test_from_where_to_where_a_shell_goes_is_said_and_asked_for(sit: Sit) -> Non
     went = words.tell("shell_out", "lies", Phrase("moved", ends), ())
     assert went in ear.said
     assert went in play.reply("ask_news")
+
+
+def test_where_the_stars_are_is_said_to_whoever_asks_for_the_table(sit: Sit) -> None:
+    play = sit("shell_out", people=1, moves=6).play
+    for seat in range(2):
+        star = Phrase("star", (seat, NAMES[SHELL_OUT[FIELDS[2][seat]]]))
+        assert words.tell("shell_out", "lies", star, play.match.names) in play.reply("ask_table")
+
+
+def test_while_somebody_is_on_turn_the_name_is_said_once_and_then_only_what_is_asked(sit: Sit) -> None:
+    driver = sit("shell_out", people=1, moves=6)
+    ear = ear_at(driver)
+    driver.settle()
+    driver.wait()
+    said = driver.play.reply("ask_turn")
+    assert said.count("Ada") == 1
+    before = len(ear.lines)
+    shell = next(way for move, way in driver.ways().items() if move.verb == "move")[0]
+    driver.press(next(c for c in driver.play.controls if isinstance(c, SpotControl) and c.key == shell.key))
+    driver.wait()
+    asked = " ".join(ear.since(before))
+    assert words.say("shell_out.prompt.goal") in asked
+    assert words.say("common.aloud.turn_of", name="Ada") not in asked
+
+
+def test_a_coach_says_each_thing_once(sit: Sit) -> None:
+    driver = sit("shell_out", people=1)
+    driver.app.learning.coach(["Ada"], "shell_out", on=True)
+    driver.play.lay_out()
+    ear, rng = ear_at(driver), Random(1)
+    for _ in range(6):
+        driver.until(lambda: driver.play.waited_for == 0)
+        driver.wait()
+        driver.act(rng)
+        driver.wait()
+    watch = words.say("common.coach.watch").rstrip(".")
+    assert sum(watch in line for line in ear.said) == 1
 
 
 def test_of_the_ends_the_ear_learns_what_counts_twice_and_what_no_more(sit: Sit) -> None:

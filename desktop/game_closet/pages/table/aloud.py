@@ -3,7 +3,9 @@
 All of it is told from the frame: from the view that may be seen on the screen, and from public events.
 """
 
+import re
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from game_closet.contract import Game, Move, Phrase
 from game_closet.engine.sitting import Sitting
@@ -19,6 +21,8 @@ from game_closet.pages.table.pressables import PlateControl
 from game_closet.stage import words
 from game_closet.stage.table import NoteLine, Spot
 
+NOTHING: Final = "–"  # a figure that stands for none
+
 
 class Teller:
     """Says each thing that happens at a table once."""
@@ -26,11 +30,15 @@ class Teller:
     def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
         self._told = len(sitting.talk.said)
-        self._asked = ""
+        self._asked: tuple[str, ...] = ()
         self._cards: tuple[str, ...] = ()
+        self._advice: set[str] = set()
 
-    def news(self, frame: Frame, cards: Sequence[str]) -> Iterator[str]:
-        """What has happened since the last time, what is new on cards that lie there, and whom the table waits for."""
+    def news(self, frame: Frame, cards: Sequence[str], advice: Sequence[str]) -> Iterator[str]:
+        """What has happened since the last time, what is new on cards that lie there, and whom the table waits for.
+
+        A coach says each thing once; of whoever is waited for still, only what is asked now.
+        """
         said = self._sitting.talk.said
         if len(said) < self._told:
             self._told = len(said)
@@ -40,10 +48,12 @@ class Teller:
         self._told = len(said)
         yield words.sentences(*(line for line in cards if line not in self._cards))
         self._cards = tuple(cards)
+        yield words.sentences(*(line for line in advice if line not in self._advice))
+        self._advice.update(advice)
         asked = waits_for(frame)
-        if asked and asked != self._asked:
-            yield asked
-        self._asked = asked or ("" if frame.sitting.others_play else self._asked)
+        again = self._asked if asked[:1] == self._asked[:1] else ()
+        yield words.sentences(*_unnamed(frame, [line for line in asked if line not in again]))
+        self._asked = asked or (() if frame.sitting.others_play else self._asked)
 
     def recent(self, moves: int) -> str:
         """What has happened lately, as the log tells it."""
@@ -68,24 +78,36 @@ def spot_name(frame: Frame, spot: Spot) -> str:
     return ""
 
 
-def waits_for(frame: Frame) -> str:
+def waits_for(frame: Frame) -> tuple[str, ...]:
     """Whom the table waits for and what for, once it lies still; of computer players nothing, they come to it soon."""
     sitting = frame.sitting
     if sitting.held_up:
-        return words.say("common.aloud.go_on", key=prompt("press"))
+        return (words.say("common.aloud.go_on", key=prompt("press")),)
     if not sitting.still or sitting.eyes.waited_for is None:
-        return ""
-    return turn(frame)
+        return ()
+    return _turn(frame)
 
 
 def turn(frame: Frame) -> str:
     """Whose turn it is, and what is asked for."""
+    return words.sentences(*_unnamed(frame, _turn(frame)))
+
+
+def _turn(frame: Frame) -> tuple[str, ...]:
     seat = frame.holder
     if not isinstance(seat, int):
-        return words.say("common.aloud.nobody")
+        return (words.say("common.aloud.nobody"),)
     name = frame.sitting.match.names[seat]
     asked = why_not.asked_instead(frame) if frame.sitting.eyes.waited_for is not None else ""
-    return words.sentences(words.say("common.aloud.turn_of", name=name), *_prompted(frame, asked))
+    return (words.say("common.aloud.turn_of", name=name), *_prompted(frame, asked))
+
+
+def _unnamed(frame: Frame, said: Sequence[str]) -> Sequence[str]:
+    """The same without whose turn it is, where what is asked names that person at once."""
+    seat = frame.holder
+    name = frame.sitting.match.names[seat] if isinstance(seat, int) else ""
+    named = name and re.match(rf"{re.escape(name)}\b", said[1] if len(said) > 1 else "")
+    return said[1:] if named and said[0] == words.say("common.aloud.turn_of", name=name) else said
 
 
 def _prompted(frame: Frame, asked: str) -> Iterator[str]:
@@ -133,7 +155,7 @@ def _worded(frame: Frame, line: NoteLine) -> str:
 def _noted(frame: Frame, line: NoteLine) -> str:
     """A line of the notepad, its figure kept apart from any among its words."""
     said = _worded(frame, line)
-    return words.say("common.aloud.noted", line=said, figure=line.figure) if line.figure else said
+    return words.say("common.aloud.noted", line=said, figure=line.figure) if line.figure not in ("", NOTHING) else said
 
 
 def can(controls: Sequence[Control]) -> str:

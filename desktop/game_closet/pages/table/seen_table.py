@@ -384,14 +384,15 @@ class SeenTable(Scrolling, ABC):
 
     def overheard(self) -> Iterable[str]:
         """What has happened, and what lies there to be read."""
-        return self.teller.news(self.frame, self._cards)
+        coach = self._coaching if self.curtain is None else None
+        return self.teller.news(self.frame, self._cards, printed(coach.leaves()) if coach else ())
 
     @property
     def _cards(self) -> list[str]:
         if self.curtain is not None:
             name = self.match.names[self.curtain.seat]
             return [words.say("common.aloud.curtain", name=name)] if self.curtain.shut else []
-        cards = (self.doubt, self.throw, self.hint, self._coaching, self.beside)
+        cards = (self.doubt, self.throw, self.hint, self.beside)
         return [line for card in cards if card is not None for line in printed(card.leaves())]
 
     def reply(self, asked: str) -> str:
