@@ -3069,4 +3069,11 @@ MUTANTS = (
         "self._advice = set(advice)",
         (f"{ALOUD}::test_a_coach_says_each_thing_once",),
     ),
+    Mutant(
+        "a pad goes away though silence ends nothing",
+        "desktop/game_closet/pages/kiosk/pin.py",
+        "if self.idle > PATIENCE and self.kiosk.settings.idle:",
+        "if self.idle > PATIENCE:",
+        (f"{KIOSK}::test_a_pad_stands_where_silence_ends_nothing",),
+    ),
 )

@@ -39,7 +39,7 @@ class KioskSettings:
     bots: tuple[str, ...] = ()  # levels offered; empty is all
     guests: bool = True  # people are guests, forgotten with their visit
     idle: int = 60  # seconds without a touch before the countdown; 0 is never
-    countdown: int = 15  # seconds before a table left alone is cleared
+    countdown: int = 20  # seconds before a table left alone is cleared: time to find and press something
     demo: int = 240  # seconds of one game in the demonstration
     language: str = ""  # its code; empty is the system's
     volume: int = 5  # 0 … 10

@@ -617,6 +617,13 @@ def test_a_pad_that_nobody_uses_goes_away(app: App) -> None:
     assert isinstance(app.page, Shelf)
 
 
+def test_a_pad_stands_where_silence_ends_nothing(tmp_path: Path, made: list[App]) -> None:
+    made.append(app := opened(tmp_path, "idle = 0"))
+    hold_corner(app)
+    wait(app, 2 * PATIENCE)
+    assert isinstance(app.page, PinPad)
+
+
 def test_the_operator_clears_tonight_when_it_is_really_meant(app: App) -> None:
     lines = {"game": "muggins", "moves": [], "scores": [100, 20], "winners": [0]}
     lines["seats"] = [{"name": name, "kind": "human"} for name in ("Ada", "Lou")]

@@ -41,9 +41,9 @@ class PinPad(Page):
         return math.ceil(self.kiosk.pin.wait())
 
     def update(self, seconds: float) -> bool:
-        """Let the pause count down; a pad that nobody uses goes away."""
+        """Let the pause count down; a pad that nobody uses goes away, unless silence ends nothing here."""
         self.idle += seconds
-        if self.idle > PATIENCE:
+        if self.idle > PATIENCE and self.kiosk.settings.idle:
             self.app.back()
         elif self._rest and self._rest != self.rest:
             self._rest = self.rest
