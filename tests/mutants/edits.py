@@ -2051,6 +2051,20 @@ MUTANTS = (
         (f"{HINTS}::test_a_number_on_the_end_of_the_best_move_lies_over_its_glow",),
     ),
     Mutant(
+        "what alone comes into question bears a number",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        " or not (pointer.figure or pointers[1:])",
+        "",
+        (f"{HINTS}::test_what_alone_comes_into_question_bears_no_number",),
+    ),
+    Mutant(
+        "a hint tells the same move by each of two dice",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "self._best = advice.different[:SHOWN]",
+        "self._best = advice.choices[:SHOWN]",
+        (f"{HINTS}::test_moves_that_come_to_the_same_are_told_once",),
+    ),
+    Mutant(
         "what alone comes into question is weighed",
         "desktop/game_closet/pages/table/advice/hint.py",
         "self._weighed = len(self._best) > 1",

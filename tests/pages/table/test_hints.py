@@ -138,7 +138,7 @@ def test_a_badge_lies_beside_pieces_rather_than_on_them(driver: Driver) -> None:
     moves = at_a_choice(driver, "shell_out")
     pieces = [spots[0].area for spots in driver.ways().values()]
     for number in range(0, len(moves), 4):
-        advised(driver, moves[number:], 0.5)
+        advised(driver, moves[number:] + moves[:number], 0.5, 0.5)
         badge = hinted(driver).pointers[0].badge
         assert badge is not None
         assert badge.collidelist(pieces) < 0
@@ -253,6 +253,20 @@ def test_what_alone_comes_into_question_is_not_weighed_against_anything(driver: 
     written = texts(driver.app)
     assert words.say("common.hint.title") in written
     assert not {"−125", words.say("common.hint.in_all"), words.say("common.hint.note_points")} & set(written)
+
+
+def test_what_alone_comes_into_question_bears_no_number(driver: Driver) -> None:
+    move = at_a_choice(driver, "blackout_cities")[0]
+    advised(driver, [move], 5.0)
+    assert hinted(driver).pointers[0].badge is None
+
+
+def test_moves_that_come_to_the_same_are_told_once(driver: Driver) -> None:
+    moves = at_a_choice(driver, "blackout_slide")
+    choices = tuple(Choice(move, 0, 1.0, again=number == 1) for number, move in enumerate(moves[:3]))
+    driver.play.adviser.process = Counsel(Advice(choices))
+    driver.play.adviser.forget()
+    assert [pointer.begins for pointer in hinted(driver).pointers] == [way(driver, moves[n])[0].key for n in (0, 2)]
 
 
 def test_what_is_left_unused_is_no_ghost(driver: Driver) -> None:

@@ -206,7 +206,7 @@ def _badged(
     """The same with a badge by each end: where no other badge, end or name lies, and on as little else as may be."""
     taken = [area for pointer in pointers for area in (pointer.start, pointer.end) if area is not None]
     for rank, pointer in enumerate(pointers):
-        if pointer.end is None:
+        if pointer.end is None or not (pointer.figure or pointers[1:]):  # one alone needs no number
             yield pointer
             continue
         size, around = _badge_size(rank, pointer.figure, u), pointer.end.inflate(*[round(28 * u)] * 2)
