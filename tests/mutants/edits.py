@@ -252,6 +252,16 @@ MUTANTS = (
         (f"{LARGE}::test_names_on_trays_grow_with_the_print",),
     ),
     Mutant(
+        "plates shrink with a small board, and their print does not",
+        "desktop/game_closet/games/blackout_1939/pieces/board.py",
+        "    by = max(by, larger)\n",
+        "",
+        (
+            "tests/games/blackout_1939/test_table.py::"
+            "test_a_small_board_with_room_beside_it_prints_whole_names_and_keeps_words_apart",
+        ),
+    ),
+    Mutant(
         "what is still lit hardly grows in large print",
         "desktop/game_closet/games/blackout_1939/pieces/board.py",
         "letters.size(letters.grown(18, 20), v)",

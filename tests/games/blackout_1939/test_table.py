@@ -331,7 +331,7 @@ def test_a_computer_player_is_not_told_to_click() -> None:
 
 
 @pytest.mark.parametrize("screen", [*SCREENS, (pygame.Rect(23, 74, 978, 456), 0.711)], ids=str)
-def test_a_small_board_with_room_beside_it_prints_whole_names_and_keeps_its_signs_apart(
+def test_a_small_board_with_room_beside_it_prints_whole_names_and_keeps_words_apart(
     screen: tuple[pygame.Rect, float],
 ) -> None:
     game, table = laid(2, screen)
@@ -340,6 +340,10 @@ def test_a_small_board_with_room_beside_it_prints_whole_names_and_keeps_its_sign
     with written_text() as written:
         picture(table, game, state)
     assert {"Learner", "Grandpa"} <= {text for text, _ in written}
+    for name in ("Learner", "Grandpa"):
+        above = next(area for text, area in written if text == name)
+        below = next(area for _, area in written if 0 < area.y - above.y < 30 and abs(area.x - above.x) < 30)
+        assert below.y - above.y > 0.8 * above.h, "its detail keeps off it"
     left, right = table._at.signs
     word = letters.width(words.say("blackout_cities.board.and"), "cond", letters.size(22, table._at.v))
     assert right.left - left.right >= word

@@ -54,6 +54,7 @@ def laid_out(area: pygame.Rect, u: float, numbers: tuple[int, ...], by: float = 
     spots = ((near, low), (far, low), (far, high), (near, high))
     cities = tuple(city.City(number, at, cell, gap, rim) for number, at in zip(numbers, spots, strict=True))
     larger = letters.size(SIGNED, v) / (SIGNED * v)  # print than the board, which it does not shrink with
+    by = max(by, larger)
     tall, apart = px(letters.grown(60, 100, by)), 74 + 24 * larger
     wide = min(px(252 * larger), (far - near - span) // 2 - px(34))
     plates = tuple(
