@@ -2061,6 +2061,13 @@ MUTANTS = (
         (f"{HINTS}::test_a_number_on_the_end_of_the_best_move_lies_over_its_glow",),
     ),
     Mutant(
+        "the table talk opens behind a hint",
+        "desktop/game_closet/pages/table/table_page.py",
+        "        self.sitting.close_hint()\n        self.lay_out()",
+        "        self.lay_out()",
+        (f"{HINTS}::test_a_hint_can_be_put_away",),
+    ),
+    Mutant(
         "what alone comes into question bears a number",
         "desktop/game_closet/pages/table/advice/hint.py",
         " or not (pointer.figure or pointers[1:])",
@@ -2446,7 +2453,7 @@ MUTANTS = (
     Mutant(
         "the talk cannot be put away",
         "desktop/game_closet/pages/table/table_page.py",
-        "self.log_open = not self.log_shown",
+        "self.log_open = self.hint is not None or not self.log_shown",
         "self.log_open = self.log_shown",
         (f"{TABLE}::test_the_talk_is_put_away_and_fetched_again",),
     ),

@@ -308,7 +308,7 @@ def test_a_hint_stands_until_the_next_move(driver: Driver) -> None:
     assert changed(plain, picture)
 
 
-@pytest.mark.parametrize("by", ["close", "hint"])
+@pytest.mark.parametrize("by", ["close", "hint", "log"])
 def test_a_hint_can_be_put_away(driver: Driver, by: str) -> None:
     moves = at_a_choice(driver, "blank_out")
     plain = look(driver.app)

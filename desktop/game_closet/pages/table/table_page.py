@@ -316,8 +316,9 @@ class TablePage(SeenTable):
             self.lay_out()
 
     def _toggle_log(self) -> None:
-        self.log_open = not self.log_shown
-        self.lay_out()  # a coach makes way for it
+        self.log_open = self.hint is not None or not self.log_shown
+        self.sitting.close_hint()
+        self.lay_out()  # hint and coach make way for it
 
     def escape(self) -> None:
         """Put down what is lifted, else pause."""
