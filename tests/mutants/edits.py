@@ -816,6 +816,13 @@ MUTANTS = (
         (f"{WELCOME}::test_sizes_of_print_are_shown_by_letters_that_grow",),
     ),
     Mutant(
+        "the note speaks to who is next while a move is still seen",
+        "desktop/game_closet/pages/table/frame.py",
+        "turn = eyes.waited_for if self.holder is None else self.holder",
+        "turn = eyes.waited_for",
+        (f"{TURNING}::test_while_a_move_is_seen_the_note_speaks_to_who_makes_it",),
+    ),
+    Mutant(
         "a table is turned over in one frame",
         "desktop/game_closet/pages/table/seen_table.py",
         "        if not seen or not math.isfinite(",

@@ -38,6 +38,18 @@ def frames(driver: Driver) -> list[bytes]:
     return found
 
 
+def test_while_a_move_is_seen_the_note_speaks_to_who_makes_it(sit: Callable[..., Driver]) -> None:
+    driver = sit("turn_a_bout", speed="normal")
+    play, rng = driver.play, Random(3)
+    while not play.sitting.still or not driver.act(rng):
+        driver.wait()
+    driver.wait()
+    frame, mover = play.frame, play.match.moves[-1].actor
+    assert frame.shot.moving and play.sitting.eyes.waited_for == 1 - int(mover)
+    assert frame.note == frame.table.note(frame.stands, int(mover))
+    assert frame.note != frame.table.note(frame.stands, 1 - int(mover))
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_a_table_turns_after_the_finished_move_has_been_seen(key: str, sit: Callable[..., Driver]) -> None:
     driver = sit(key, speed="normal")

@@ -91,7 +91,8 @@ class Frame(NamedTuple):
     def note(self) -> Sequence[NoteLine]:
         """What the note says now."""
         eyes = self.sitting.eyes
-        seat = eyes.seat if eyes.seat is not None else eyes.waited_for
+        turn = eyes.waited_for if self.holder is None else self.holder  # of a move still seen, whoever makes it
+        seat = eyes.seat if eyes.seat is not None else turn if turn in eyes.people else None
         return self.table.note(self.stands, seat, self.picked)
 
     @property

@@ -37,7 +37,7 @@ def paint(
     log = desk.areas.log.union(desk.areas.note) if free else desk.areas.log
     log = _left_of(log, over, question, round(12 * frame.u))
     lies = frame.stands, frame.picked, frame.log, tuple(log), question and tuple(question), over and tuple(over)
-    shows = *lies, frame.sitting.held_up, eyes.waited_for, frame.card, said, asked
+    shows = *lies, frame.sitting.held_up, eyes.waited_for, frame.holder, frame.card, said, asked
     if frame.aside is None:
         desk.rail.lay(surface, shows, lambda part: _paint_rail(part, frame, said, asked, log, over))
     if frame.moment is not None:
