@@ -1949,6 +1949,13 @@ MUTANTS = (
         (f"{TRAIL}::test_the_trail_covers_no_word_of_who_may_call",),
     ),
     Mutant(
+        "whoever is out sees all that has been done since",
+        "desktop/game_closet/pages/table/motion/trail.py",
+        "if turn > number - len(turns))",
+        "if turn)",
+        (f"{TRAIL}::test_whoever_is_out_sees_the_last_round_alone",),
+    ),
+    Mutant(
         "no trail is laid on the table",
         "desktop/game_closet/pages/table/picture.py",
         "frame.desk.trail.lay(surface, shows, lambda part: lay_trail(part, frame.trail, people, frame.u))",

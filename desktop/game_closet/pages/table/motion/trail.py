@@ -54,19 +54,23 @@ class Trail:
 def footprints(match: Match, shown: int, table: Table[Any], view: View[Any], since: int = 0) -> list[Footprint]:
     """What can still be seen of the moves since a person's last one; where several left one place, the last.
 
-    Turns are numbered; of a computer player who has all of them, its moves.
+    Turns are numbered; of a computer player who has all of them, its moves. Whoever is out sees the last round alone.
     """
     left: dict[tuple[int, int], Footprint] = {}
     steps = list(_steps(match, shown, since))
     alone = len({seat for _, seat, _ in steps}) == 1
-    number, last = 0, -1
+    number, last, turns = 0, -1, dict[int, int]()  # by seat, its latest
     for move, seat, step in steps:
         trace = table.trace(match.steps[step].event, match.game.view(match.before(step), None), view)
         if trace is not None:
             turn = move if alone else seat
             number, last = number + (turn != last), turn
+            turns[seat] = number
             left[trace.tag] = Footprint(number, seat, trace)
     found = sorted(left.values(), key=lambda footprint: footprint.number)
+    if not alone:
+        latest = sorted(turn for turn in turns.values() if turn > number - len(turns))
+        found = [one._replace(number=latest.index(one.number) + 1) for one in found if one.number in latest]
     return list(_apart(found, table.u)) if number >= FEWEST else []
 
 
