@@ -1956,6 +1956,13 @@ MUTANTS = (
         (f"{TRAIL}::test_whoever_is_out_sees_the_last_round_alone",),
     ),
     Mutant(
+        "the note says that who has no counters was paid",
+        "desktop/game_closet/games/blank_out/table/blank_jack.py",
+        'return [NoteLine(Phrase("dropped_out"), strong=True)]',
+        'return [NoteLine(Phrase("out"), strong=True)]',
+        ("tests/games/blank_out/test_table.py::test_a_seat_without_counters_is_veiled_and_says_why",),
+    ),
+    Mutant(
         "no trail is laid on the table",
         "desktop/game_closet/pages/table/picture.py",
         "frame.desk.trail.lay(surface, shows, lambda part: lay_trail(part, frame.trail, people, frame.u))",

@@ -579,7 +579,7 @@ def test_a_seat_without_counters_is_veiled_and_says_why(monkeypatch: pytest.Monk
     game, table = laid("blank_jack", 3)
     state = running(game, DULL, DULL, DULL)
     view = game.view(state._replace(counters=(300, 0, 300), out=(False, True, False)), 0)
-    assert table.plate(view, 1) == Phrase("dropped_out")
+    assert table.plate(view, 1) == table.note(view, 1)[0].words == Phrase("dropped_out")
     assert "no counters: out of the match" in written(table, Shot(view), monkeypatch)
 
 

@@ -151,6 +151,8 @@ class BlankJackTable(PrismTable[State]):
         state = view.picture
         if seat is None or not state.live:
             return self._bargain_lines(state, seat)
+        if not state.counters[seat]:
+            return [NoteLine(Phrase("dropped_out"), strong=True)]
         deals = seat == state.leader
         won = "last_hand" if self.game.last_hand(state) else "may_lose_deal" if deals else "takes_deal"
         last = NoteLine(Phrase(won) if state.heir == NOBODY else Phrase("deal_won", (state.heir,)))
