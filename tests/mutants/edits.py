@@ -2472,6 +2472,13 @@ MUTANTS = (
         (f"{TABLE}::test_a_tip_never_lies_on_what_can_be_played",),
     ),
     Mutant(
+        "one chooses whose eyes look where all see the same",
+        "desktop/game_closet/pages/table/beside/replay.py",
+        "if not self._differ:",
+        "if False:",
+        (f"{REPLAY}::test_nobody_chooses_whose_eyes_look_where_all_see_the_same",),
+    ),
+    Mutant(
         "the talk cannot be put away",
         "desktop/game_closet/pages/table/table_page.py",
         "self.log_open = self.hint is not None or not self.log_shown",

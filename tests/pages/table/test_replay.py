@@ -129,6 +129,13 @@ def test_everybodys_hands_are_open_or_those_of_one_seat(app: App) -> None:
     assert page.frame.view.picture.hands == state.hands
 
 
+@pytest.mark.parametrize("key", ["blackout_cities", "blackout_slide"])
+def test_nobody_chooses_whose_eyes_look_where_all_see_the_same(app: App, key: str) -> None:
+    """What nobody knows, the order of a pile, is shown to nobody."""
+    see(app, key)
+    assert not [control for control in app.page.controls if isinstance(control, EyesChoice)]
+
+
 def test_everybodys_counters_lie_under_their_shells_in_a_replay_of_shell_out(app: App) -> None:
     """The same table with one seat's eyes shows its own alone."""
     replay = see(app, "shell_out", 3)

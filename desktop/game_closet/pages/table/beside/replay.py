@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from game_closet.contract import Game, Move
+from game_closet.contract import Move
 from game_closet.engine import record
 from game_closet.engine.advice.reasons import reasons_of
 from game_closet.engine.past.replay import Places, played_to
@@ -66,6 +66,8 @@ class Replay:
         day = dates.day(sitting.started)
         who = words.say("common.replay.who", names=people, day=day) if day else people
         self.aside = Aside(who, frozenset({"book"}))
+        game, seats = self.match.game, range(self.match.game.seats)
+        self._differ = any(len({game.picture(step.state, seat) for seat in seats}) > 1 for step in self.match.steps)
 
     @property
     def shown(self) -> int:
@@ -402,7 +404,7 @@ class Replay:
         return Column(Card(told, 18, 14, seed=8, radius=10, grow=1), on, gap=14)
 
     def _eyes(self) -> list[Part]:
-        if type(self.match.game).picture is Game.picture:
+        if not self._differ:
             return []
         seat = self.sitting.eyes.looking_back
         eyes = [
