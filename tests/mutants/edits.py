@@ -2472,6 +2472,13 @@ MUTANTS = (
         (f"{TABLE}::test_a_tip_never_lies_on_what_can_be_played",),
     ),
     Mutant(
+        "a special of the dice is told as a six",
+        "desktop/game_closet/pages/books/luck.py",
+        "return words.say(key) if words.has(key) else words.figure(face)",
+        "return words.figure(face)",
+        ("tests/pages/books/test_luck.py::test_a_face_is_called_what_stands_on_it",),
+    ),
+    Mutant(
         "one chooses whose eyes look where all see the same",
         "desktop/game_closet/pages/table/beside/replay.py",
         "if not self._differ:",

@@ -44,3 +44,10 @@ def test_a_press_finds_a_throw_that_is_not_the_seeds(tmp_path: Path, monkeypatch
     click(app, found(app, Button, words.say("common.luck.check")))
     assert words.say("common.luck.proved", count=2)[:3] not in app.page.proof  # type: ignore[attr-defined]
     assert app.page.proof in printed(app, monkeypatch)  # type: ignore[attr-defined]
+
+
+def test_a_face_is_called_what_stands_on_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The dice of the slide have a special in place of a six."""
+    app = program(tmp_path)
+    app.routes.luck(played("blackout_slide", 2))
+    assert words.say("blackout_slide.word.face_6") in printed(app, monkeypatch)

@@ -123,7 +123,7 @@ class LuckPage(Page):
         thrown, most = faces.total(), max(faces.values())
         rows = [
             [
-                Words(str(face), 26, "slab"),
+                Words(self._called(face), 26, "slab"),
                 Share(faces[face] / most, palette.MUSTARD, grow=1),
                 Words(str(faces[face]), 24, align="r"),
             ]
@@ -131,6 +131,11 @@ class LuckPage(Page):
         ]
         mean = words.say("common.luck.mean", count=thrown, each=words.figure(round(thrown / 6)))
         return Column(Printed(Grid(rows, line_gap=10)), Words(mean, 20, "cond", palette.INK_2), gap=10)
+
+    def _called(self, face: int) -> str:
+        """The number of a face, unless the game's dice show something else there."""
+        key = f"{self.match.game.key}.word.face_{face}"
+        return words.say(key) if words.has(key) else words.figure(face)
 
 
 def _added(sums: tuple[float, ...], gains: tuple[float, ...]) -> tuple[float, ...]:
