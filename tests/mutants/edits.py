@@ -2599,9 +2599,16 @@ MUTANTS = (
         (f"{RESULT}::test_partners_win_together_and_do_not_share_it",),
     ),
     Mutant(
+        "the token of a winner of four pushes what comes next out of sight",
+        "desktop/game_closet/pages/table/result.py",
+        "FEW = 3 ",
+        "FEW = 4 ",
+        (f"{RESULT}::test_after_a_match_of_many_the_page_is_in_sight_as_a_whole",),
+    ),
+    Mutant(
         "a single turning point is as wide as the page",
         "desktop/game_closet/pages/table/result.py",
-        "ABREAST = 4",
+        "ABREAST = 5",
         "ABREAST = 0",
         (f"{RESULT}::test_after_a_short_match_all_that_comes_next_is_in_sight",),
     ),

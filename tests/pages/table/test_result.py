@@ -119,12 +119,21 @@ def test_on_a_narrow_screen_all_that_comes_next_is_in_sight_however_long_the_mat
     app.close()
 
 
-@pytest.mark.parametrize(("size", "seats", "seed"), [((1280, 720), 6, 3), ((1024, 768), 4, 5), ((1024, 768), 6, 3)])
+@pytest.mark.parametrize(
+    ("size", "match"),
+    [
+        ((1280, 720), ("draw_dominoes", 6, 3, {"set": 9})),
+        ((1024, 768), ("draw_dominoes", 4, 5, {"set": 9})),
+        ((1024, 768), ("draw_dominoes", 6, 3, {"set": 9})),
+        ((1280, 720), ("shell_out", 3, 0, {"hands": 2})),
+        ((1280, 720), ("muggins", 4, 1, {"target": 50})),
+    ],
+)
 def test_after_a_match_of_many_the_page_is_in_sight_as_a_whole(
-    tmp_path: Path, size: tuple[int, int], seats: int, seed: int
+    tmp_path: Path, size: tuple[int, int], match: tuple[str, int, int, dict[str, int]]
 ) -> None:
-    app = program(tmp_path, size)
-    app.go(lambda: Result(app, match=played("draw_dominoes", seats, seed, set=9)))
+    app, (key, seats, seed, chosen) = program(tmp_path, size), match
+    app.go(lambda: Result(app, match=played(key, seats, seed, **chosen)))
     page: Scene = app.page
     assert isinstance(page, Result)
     assert not [scroll for scroll in page.scrolls if scroll.name == "page" and scroll.reach], "only lists are scrolled"

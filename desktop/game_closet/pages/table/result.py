@@ -39,8 +39,8 @@ from game_closet.stage import art, marks, palette, words
 from game_closet.stage.table import TABLE_SIZE, TableSettings
 
 SHAPE = TABLE_SIZE[0] / TABLE_SIZE[1]  # of a table in small
-FEW = 4  # people whose places leave the winner's token a line of its own
-ABREAST = 4  # turning points that there is room for beside each other
+FEW = 3  # people whose places leave the winner's token a line of its own
+ABREAST = 5  # turning points that there is room for beside each other
 WINNER, LAST, HANDS = 400.0, 480.0, 320.0  # units each card would like, and its share of what is left over
 
 
