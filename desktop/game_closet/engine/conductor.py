@@ -58,7 +58,7 @@ class Conductor:
         self.race: dict[int, float] = {}  # the last race: seconds after the table lay still, by seat
         self._since_race = math.inf  # seconds since it was won
         self.patient = False  # calls are no race: everybody is asked in turn
-        self._declined: set[int] = set()  # the people who have been asked since the last move, and let it be
+        self._declined: set[int] = set()  # who has been asked since the last move whether to call, and lets it be
         self.by_hand = False  # people throw the dice
         self.paused = False  # nothing moves
         self.hurried = False  # everything passes at once, up to where people are awaited
@@ -409,7 +409,10 @@ class Conductor:
     def _collect(self) -> None:
         for number, answer in self.thinker.answers():
             seat = self._asked.get(number)
-            if seat is None or answer is None:
+            if seat is None:
+                continue
+            if answer is None:
+                self._declined.add(seat)
                 continue
             level = bots.level(self.match.game.key, self.match.sitters[seat].level or USUAL)
             due = reaction(level, self._rng) - self._mulled.pop(seat, 0.0)

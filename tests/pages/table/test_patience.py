@@ -13,6 +13,8 @@ from game_closet.engine import record
 from game_closet.engine.conductor import Intent
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
+from game_closet.engine.search import Answer
+from game_closet.engine.thinking.thinker import PLAYER, Here
 from game_closet.games.blank_out.table.prisms import PrismTable
 from game_closet.kit.buttons import Button
 from game_closet.kit.print import Words
@@ -138,6 +140,25 @@ def test_computer_players_wait_for_their_turn_to_call(app: App) -> None:
     assert len(play.match.moves) == made
     answer(app, call=False)
     assert play.match.moves[made].actor == 1 - thrower
+
+
+class Silent(Here[Answer]):
+    """Players who never call."""
+
+    def answers(self) -> list[tuple[int, Answer]]:
+        found = super().answers()
+        return [(number, None if answer is None or answer.verb == "call" else answer) for number, answer in found]
+
+
+def test_a_computer_player_who_misses_its_call_holds_up_nobody(driver: Driver) -> None:
+    driver.app.change(patient=True)
+    match = lined_up()
+    assert match.game.turn(match.state) == 1
+    match.sitters[:] = [Sitter("Ada", 0, 0, "sharp"), Sitter("Lou", 1, 1, "random")]
+    driver.sit_down(match, thinker=Silent(PLAYER))
+    made = len(match.moves)
+    driver.wait(30)
+    assert match.moves[made].actor == 1
 
 
 @pytest.mark.parametrize("likes", [{"patient": False}, {"patient": False, "one_switch": True}])
