@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from game_closet import context
-from game_closet.kit.hands.fingers import FINGERS, Fingers, Tap
+from game_closet.kit.hands.fingers import FINGERS, Fingers, Landing, Tap
 from game_closet.kit.hands.pads import Pads
 from game_closet.kit.keyboard import action_of
 from game_closet.pages.scene import Scene
@@ -105,5 +105,8 @@ class Hands:
         for done in self._fingers.follow(event, window.surface.get_size()):
             if isinstance(done, Tap):
                 self._app.page.tap(*map(window.point, done))
+            elif isinstance(done, Landing):
+                if self._app.page.land(window.point(done.at)):
+                    self._fingers.forget(event)
             else:
                 self.give(done)

@@ -3149,4 +3149,21 @@ MUTANTS = (
         "if self.idle > PATIENCE:",
         (f"{KIOSK}::test_a_pad_stands_where_silence_ends_nothing",),
     ),
+    Mutant(
+        "in a race of calls the finger wins that is lifted first",
+        "desktop/game_closet/pages/table/controls.py",
+        "return frame.view.turn == ANYONE and move.verb in frame.sitting.game.calls",
+        "return False",
+        (
+            f"{TOUCH}::test_in_a_race_of_calls_the_finger_wins_that_comes_down_first_whichever_is_lifted_first",
+            f"{TOUCH}::test_in_a_race_a_second_finger_need_not_be_lifted_either",
+        ),
+    ),
+    Mutant(
+        "with patience the table waits for good for a computer player who says nothing",
+        "desktop/game_closet/engine/conductor.py",
+        "                self._declined.add(seat)\n                continue",
+        "                continue",
+        (f"{PATIENCE}::test_a_computer_player_who_misses_its_call_holds_up_nobody",),
+    ),
 )

@@ -12,8 +12,9 @@ from game_closet.app import App
 from game_closet.contract import Move
 from game_closet.kit.control import TARGET, Control, target
 from game_closet.pages.page import Page
-from game_closet.pages.table.pressables import CallButton, SpotControl
+from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
 from tests.pages.driver import Driver
+from tests.pages.table.test_race_talk import shouting
 from tests.pages.test_layout import PAGES, Opened, dressed
 from tests.pages.ways import ByTouch
 
@@ -49,6 +50,34 @@ def test_a_finger_drags_a_piece_while_another_calls(hands: ByTouch) -> None:
     made = len(play.match.moves)
     hands.finger(UP, end, ONE)
     assert play.match.moves[made] == move
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_in_a_race_of_calls_the_finger_wins_that_comes_down_first_whichever_is_lifted_first(
+    first: int, tmp_path: Path, cache: Path
+) -> None:
+    hands, match = ByTouch(tmp_path, cache), shouting(people=2)
+    play, made = hands.sit_down(match), len(match.moves)
+    hands.wait(3.0)
+    tags = [control.area.center for control in play.controls if isinstance(control, CallTag)]
+    for kind, seat, finger in ((DOWN, first, ONE), (DOWN, 1 - first, OTHER), (UP, 1 - first, OTHER), (UP, first, ONE)):
+        hands.finger(kind, tags[seat], finger)
+    assert [move.actor for move in match.moves[made:] if move.verb == "call"] == [first]
+    hands.app.close()
+
+
+def test_in_a_race_a_second_finger_need_not_be_lifted_either(tmp_path: Path, cache: Path) -> None:
+    hands, match = ByTouch(tmp_path, cache), shouting(people=2)
+    play, made = hands.sit_down(match), len(match.moves)
+    hands.wait(3.0)
+    tags = [control.area.center for control in play.controls if isinstance(control, CallTag)]
+    hands.finger(DOWN, (5, 400), ONE)
+    hands.finger(DOWN, tags[1], OTHER)
+    assert [move.actor for move in match.moves[made:] if move.verb == "call"] == [1]
+    later = len(match.moves)
+    hands.finger(UP, tags[1], OTHER)
+    assert len(match.moves) == later
+    hands.app.close()
 
 
 def test_a_finger_that_slips_off_presses_nothing(hands: ByTouch) -> None:

@@ -131,7 +131,7 @@ class Scene:
             self._point(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._point(event.pos)
-            self.held, self.focus = self.hover, None
+            self.held, self.focus = None if self.land(event.pos) else self.hover, None
             self.app.dirty()
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             held, self.held = self.held, None
@@ -140,6 +140,16 @@ class Scene:
                 self._hit(self.controls[held], event.pos)
         elif event.type == pygame.KEYDOWN:
             self.key(event)
+
+    def land(self, at: Point) -> bool:
+        """A hand comes down: what is a race is pressed at once, whoever is lifted first; True where it was."""
+        number = self.at(at)
+        control = self.controls[number] if number is not None else None
+        if control is None or not getattr(control, "raced", False):
+            return False
+        self._hit(control, at)
+        self.app.dirty()
+        return True
 
     def tap(self, down: Point, up: Point) -> None:
         """Another finger than the one that is a hand pressed something, and left it again where it was."""

@@ -14,6 +14,12 @@ FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 NOWHERE = (-1, -1)
 
 
+class Landing(NamedTuple):
+    """Where another finger has come down."""
+
+    at: Point
+
+
 class Tap(NamedTuple):
     """Where another finger came down, and where it was lifted."""
 
@@ -35,23 +41,28 @@ class Fingers:
         if sys.platform == "darwin":
             pygame.event.set_blocked(FINGERS)
 
-    def follow(self, event: pygame.event.Event, size: tuple[int, int]) -> list[pygame.event.Event | Tap]:
-        """What an event of a finger means in a window of this size: events of a mouse, or a tap."""
+    def follow(self, event: pygame.event.Event, size: tuple[int, int]) -> list[pygame.event.Event | Landing | Tap]:
+        """What an event of a finger means in a window of this size: events of a mouse, or what another finger does."""
         finger = event.touch_id, event.finger_id
         at = round(event.x * (size[0] - 1)), round(event.y * (size[1] - 1))
         if event.type == pygame.FINGERDOWN and self._leads is not None:
             self._others[finger] = at
-        elif event.type == pygame.FINGERDOWN:
+            return [Landing(at)]
+        if event.type == pygame.FINGERDOWN:
             self._leads = finger
             return [self._moved(at, 0), pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)]
-        elif event.type == pygame.FINGERUP and finger in self._others:
+        if event.type == pygame.FINGERUP and finger in self._others:
             return [Tap(self._others.pop(finger), at)]
-        elif finger == self._leads and event.type == pygame.FINGERMOTION:
+        if finger == self._leads and event.type == pygame.FINGERMOTION:
             return [self._moved(at, 1)]
-        elif finger == self._leads:
+        if finger == self._leads:
             self._leads = None
             return [pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1), self._moved(NOWHERE, 0)]
         return []
+
+    def forget(self, event: pygame.event.Event) -> None:
+        """Another finger has done what it came down for: nothing more is made of it."""
+        self._others.pop((event.touch_id, event.finger_id), None)
 
     def _moved(self, at: Point, held: int) -> pygame.event.Event:
         rel, self._at = (at[0] - self._at[0], at[1] - self._at[1]), at

@@ -46,6 +46,7 @@ def controls_of(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]
             if not tip and isinstance(spot.says, Phrase):
                 tip = why_not.sentence(frame, spot.says)
             control = SpotControl(spot, frame.u, do, hinted=spot.key == frame.lit, tip=tip)
+            control.raced = isinstance(spot.says, Move) and _raced(frame, spot.says)
             spots.append(control.of(spot_name(frame, spot)))
     if frame.whole:
         on = _go_on(frame, do, frame.desk.areas.over_moment) if frame.sitting.conductor.stands else []
@@ -57,6 +58,11 @@ def controls_of(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]
         buttons = _at_edges(frame, buttons)
     ways = answers or (frame.card.controls() if frame.card else [])
     return [*spots, *buttons, *_plates(frame, do), *_icons(frame, do), *ways]
+
+
+def _raced(frame: Frame, move: Move) -> bool:
+    """Whether the first hand takes it: as soon as it comes down."""
+    return frame.view.turn == ANYONE and move.verb in frame.sitting.game.calls
 
 
 def main_button(controls: Sequence[Control]) -> Control | None:
@@ -171,7 +177,7 @@ def _tags(frame: Frame, do: Do, now: Callable[[], Frame]) -> list[Control]:
         if place is not None:
             move = Move(seat, frame.table.call(view, seat) or "")
             tag = CallTag(place, frame.u, sitter, frame.desk.keys.get(seat, ""), move, partial(_tag_words, now, seat))
-            tag.on_press = partial(do, move)
+            tag.on_press, tag.raced = partial(do, move), _raced(frame, move)
             tags.append(tag)
     return tags
 
@@ -214,6 +220,7 @@ def _calls(frame: Frame, do: Do) -> list[Control]:
         )
         button.on_press = partial(do, move)
         button.wakes_in = sitting.asleep.get(seat, 0)
+        button.raced = _raced(frame, move)
         button.hinted = button.key == frame.hinted
         if frame.table.bright_calls:
             button.good = sitting.still and move in sitting.game.moves(sitting.match.state, seat)

@@ -32,6 +32,7 @@ class SpotControl(Pressable):
         self.spot = spot
         self.key = spot.key
         self.hinted = hinted
+        self.raced = False  # the first hand takes it
         self.walked = not isinstance(spot.says, Phrase)
 
     @property
@@ -118,6 +119,7 @@ class CallButton(Pressable):
         self.key_place = place
         self.letter = letter
         self.move = move
+        self.raced = False  # the first hand takes it
         self.good = False  # glows: the call is good and all can see it …
         self.hinted = False  # … or a hint says it
         self.asleep = False  # looks off, and still works
