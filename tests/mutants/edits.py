@@ -3166,4 +3166,11 @@ MUTANTS = (
         "                continue",
         (f"{PATIENCE}::test_a_computer_player_who_misses_its_call_holds_up_nobody",),
     ),
+    Mutant(
+        "tags of the trail lie on each other's numbers",
+        "desktop/game_closet/pages/table/motion/trail.py",
+        "if not _hides(place, lie)",
+        "if place",
+        (f"{TRAIL}::test_no_tag_hides_the_number_of_another",),
+    ),
 )

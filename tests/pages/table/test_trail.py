@@ -1,6 +1,7 @@
 """What computer players did since a person last moved can be followed on the table, number by number."""
 
 from collections.abc import Callable
+from itertools import combinations
 from random import Random
 
 import pygame
@@ -10,7 +11,7 @@ from game_closet import shelf
 from game_closet.contract import Move
 from game_closet.engine.match import Match
 from game_closet.engine.playout import play_out
-from game_closet.pages.table.motion.trail import HIGH, WIDE, Footprint, Trail, footprints, lay_trail
+from game_closet.pages.table.motion.trail import HIGH, WIDE, Footprint, Trail, footprints, lay_trail, spread, tag_at
 from game_closet.stage.table import TABLE_SIZE, Trace
 from tests.pages.driver import NOWHERE, Driver
 from tests.pages.senses import apart, look, reading
@@ -144,6 +145,14 @@ def test_in_large_print_its_numbers_are_as_large_as_the_rest_and_lie_on_no_word(
     on_tags = [label for label in found.labels if table.contains(label.ink) and label.area.collidelist(tags) >= 0]
     assert len(on_tags) == len(tags) >= 4, "nothing but its number lies on a tag"
     assert min(label.px for label in on_tags) >= ENOUGH * driver.app.u - 1
+
+
+def test_no_tag_hides_the_number_of_another(screen: None) -> None:
+    places = [(100, 100), (110, 100), (400, 100), (105, 104)]
+    left = [Footprint(number, 0, Trace(at, pygame.Rect(at, (40, 40)))) for number, at in enumerate(places)]
+    tags = [tag_at(footprint.trace.tag, 1.0) for footprint in spread(left, 1.0)]
+    assert [tag.center for tag in tags[::2]] == [(100, 100), (400, 100)]
+    assert not any(one.inflate(-24, -16).colliderect(other) for one, other in combinations(tags, 2))
 
 
 def test_a_way_crosses_no_token_at_its_ends(screen: None) -> None:

@@ -14,6 +14,7 @@ from game_closet.stage.table import Table, Trace
 WIDE, HIGH, PRINT = (60.0, 86.0), (30.0, 44.0), (20.0, 36.0)  # design units of a tag in usual print and twice as large
 LEAST = (44, 22)  # the fewest pixels in which a number can be read
 BACK, PEN = 8.0, 3.0  # design units: a line is cream-backed, so that no seat's colour is taken for light
+RIM = 0.25  # of a tag that another may lie on: nothing is read there
 FEWEST = 2  # moves that leave a trail: the table itself marks the last one
 
 
@@ -71,17 +72,25 @@ def footprints(match: Match, shown: int, table: Table[Any], view: View[Any], sin
     if not alone:
         latest = sorted(turn for turn in turns.values() if turn > number - len(turns))
         found = [one._replace(number=latest.index(one.number) + 1) for one in found if one.number in latest]
-    return list(_apart(found, table.u)) if number >= FEWEST else []
+    return list(spread(found, table.u)) if number >= FEWEST else []
 
 
-def _apart(found: Sequence[Footprint], u: float) -> Iterator[Footprint]:
-    """The same, with each tag where it hides no earlier one, as far as its trace knows other places."""
+def spread(found: Sequence[Footprint], u: float) -> Iterator[Footprint]:
+    """The same, with each tag in one of the places that its trace knows, or near it, where it hides no earlier one."""
     lie: list[pygame.Rect] = []
     for footprint in found:
         trace = footprint.trace
         tag = min((tag_at(at, u) for at in (trace.tag, *trace.spare)), key=lambda tag: len(tag.collidelistall(lie)))
+        near = [tag.move(x * tag.w, y * tag.h) for x, y in ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0))]
+        tag = next((place for place in near if not _hides(place, lie)), tag)
         lie.append(tag)
         yield footprint._replace(trace=trace._replace(tag=tag.center))
+
+
+def _hides(tag: pygame.Rect, others: Sequence[pygame.Rect]) -> bool:
+    """Whether the number of another could not be read."""
+    shared = [tag.clip(other) for other in others]
+    return any(part.w > tag.w * RIM and part.h > tag.h * RIM for part in shared)
 
 
 def clear_of(trail: Sequence[Footprint], goals: Sequence[pygame.Rect]) -> Sequence[Footprint]:
