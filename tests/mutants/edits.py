@@ -3173,4 +3173,11 @@ MUTANTS = (
         "if place",
         (f"{TRAIL}::test_no_tag_hides_the_number_of_another",),
     ),
+    Mutant(
+        "in a dock buttons of the one on turn leave the calls of many little room",
+        "desktop/game_closet/pages/table/layout.py",
+        "(210, 210) if crowded",
+        "(260, 440) if crowded",
+        (f"{LARGE}::test_the_call_of_each_of_many_people_grows_with_the_print[muggins-size0]",),
+    ),
 )

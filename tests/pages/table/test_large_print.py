@@ -110,14 +110,17 @@ def test_everybodys_call_can_be_read_in_a_race(
 
 
 @pytest.mark.parametrize("size", SIZES[:3])
-@pytest.mark.parametrize("key", ["blank_out", "blackout_slide"])
+@pytest.mark.parametrize("key", ["blank_out", "blackout_slide", "muggins"])
 def test_the_call_of_each_of_many_people_grows_with_the_print(
     join: Sit, key: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heights, seats = list[float](), max(seated(key))
+    heights, signs, seats = list[float](), list[float](), max(seated(key))
     for larger in (1.0, 2.0):
         driver = join(match_of(key, seats, people=seats), size, text_size=larger)
         driver.settle()
+        if driver.play.curtain is not None:
+            driver.press(driver.play.controls[0])
+            driver.wait(1.0)
         calls = [control for control in driver.play.controls if isinstance(control, CallButton)]
         with noted(size, monkeypatch) as found:
             driver.app.lay_out()
@@ -126,7 +129,9 @@ def test_the_call_of_each_of_many_people_grows_with_the_print(
         assert len(said) == len(calls) == seats
         assert all(min(call.area.size) >= TARGET for call in calls)
         heights.append(min(label.px for label in said))
+        signs.append(min(label.px for label in found.labels if label.text in {call.letter for call in calls}))
     assert heights[1] >= 1.9 * heights[0]
+    assert signs[1] >= 1.3 * signs[0]
 
 
 @pytest.mark.parametrize("size", SIZES[:2])

@@ -15,6 +15,7 @@ from game_closet.stage.table import ROOMY_PRINT
 ICON_COUNT = 5
 EDGE_TO_EDGE = 432  # design units beside a table, and …
 ABOVE_AND_BELOW = 132  # … above and below it, whatever the print
+VERB = 110  # design units that a button of the one on turn must be wide
 CROWD = 3  # more callers than this have smaller buttons
 
 _Places: TypeAlias = tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]
@@ -84,12 +85,13 @@ class PlayLayout(NamedTuple):
         top = strip.bottom + (px(3) if crowded else px(16, 8))
         table = pygame.Rect(edge, top, dock.width, dock.top - (px(2) if crowded else px(20, 12)) - top)
         high, y = deep if crowded else px(92, 108), dock.top + (0 if room.large else low)
-        wish, most = (260 if crowded else 320, 440) if room.large else (200, 380)
+        wish, most = (320, 440) if room.large else (200, 380)
+        wish, most = (210, 210) if crowded else (wish, most)  # one above the other
         verb_width = px(min(wish * verbs, most)) if calls else px(420)
         verb_width = verb_width if verbs else 0
         verbs_area = pygame.Rect(dock.right - verb_width, y, verb_width, high)
         calls_right = verbs_area.left - (px(22, 14) if verbs else 0)
-        calls_left = dock.left + (px(340) if crowded else px(364)) + px(24, 14)
+        calls_left = dock.left + (px(300 if verbs else 340) if crowded else px(364)) + px(24, 14)
         if room.large and calls:
             calls_left = max(calls_left, calls_right - px(500) * calls)
         calls_area = pygame.Rect(calls_left, y, calls_right - calls_left if calls else 0, high)
@@ -142,7 +144,8 @@ class PlayLayout(NamedTuple):
 
     def verb_areas(self, verbs: int) -> list[pygame.Rect]:
         """A place for each button of the one on turn: two in a row, in large print one; the last alone if it is odd."""
-        columns = min(verbs, 3 if self.docked else 1 if self.large else 2)
+        room = max(1, self.verbs.w // round(VERB * self.u))
+        columns = min(verbs, room, 3 if self.docked else 1 if self.large else 2)
         rows = -(-verbs // columns) if columns else 0
         return _grid(self.verbs, verbs, columns, rows, round(self.u * 14))
 
