@@ -3180,4 +3180,11 @@ MUTANTS = (
         "(260, 440) if crowded",
         (f"{LARGE}::test_the_call_of_each_of_many_people_grows_with_the_print[muggins-size0]",),
     ),
+    Mutant(
+        "of two hands in one frame the winner is told to have beaten itself",
+        "desktop/game_closet/engine/talk.py",
+        "(seconds, seat != winner, seat)",
+        "(seconds, 0, seat)",
+        ("tests/pages/table/test_race_talk.py::test_two_hands_in_one_frame_are_told_apart_by_a_hair",),
+    ),
 )

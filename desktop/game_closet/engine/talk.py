@@ -86,15 +86,15 @@ class Talk:
         said = Said(self.match.game.seat_of(event), event, remarks=remarks, heard=heard)
         if self.match.game.turn(self.match.before(number)) == ANYONE:
             fresh = number not in self._margins
-            said = said._replace(margin=self._margins.setdefault(number, self._margin()))
+            said = said._replace(margin=self._margins.setdefault(number, self._margin(said.seat)))
             if fresh and said.margin is not None:
                 self.news = said
         self.said.append(said)
 
-    def _margin(self) -> Margin | None:
+    def _margin(self, winner: int | None) -> Margin | None:
         """How quick the first hand of a race was, and by how much; alone it has no margin."""
-        hands = sorted((seconds, seat) for seat, seconds in self._race().items())
+        hands = sorted((seconds, seat != winner, seat) for seat, seconds in self._race().items())
         if len(hands) < 2:
             return None
-        (first, _), (second, loser) = hands[:2]
+        (first, *_), (second, _, loser) = hands[:2]
         return Margin(first, second - first, loser)

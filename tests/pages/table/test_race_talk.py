@@ -1,10 +1,13 @@
 """The log tells who was first in a race of calls, and by how much."""
 
+from functools import partial
+
 from game_closet.contract import ANYONE, Move
 from game_closet.engine.match import Match
 from game_closet.engine.talk import Talk
 from game_closet.kit.log import Log
 from game_closet.kit.strip import LogLine
+from game_closet.stage import words
 from tests.walks import match_of
 
 
@@ -68,7 +71,9 @@ def test_a_hand_that_comes_late_is_timed_all_the_same() -> None:
 
 
 def test_two_hands_in_one_frame_are_told_apart_by_a_hair() -> None:
-    talk = Talk(raced(), lambda: {1: 0.311, 0: 0.313})
-    talk.catch_up(len(talk.match.steps))
-    assert "0.31" in last(talk).sentence
-    assert "0.00" not in last(talk).sentence
+    for late in (0.313, 0.311):
+        talk = Talk(raced(), partial(dict, {0: late, 1: 0.311}))
+        talk.catch_up(len(talk.match.steps))
+        assert "0.31" in last(talk).sentence
+        assert "0.00" not in last(talk).sentence
+        assert words.say("common.play.race_hair", time="0.31", other=talk.match.names[0]) in last(talk).sentence
