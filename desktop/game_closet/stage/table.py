@@ -20,7 +20,7 @@ from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.engine.tempo import TableSettings as TableSettings  # noqa: PLC0414  tables find both here
 from game_closet.stage import letters, palette, words
-from game_closet.stage.moments.moment import LONGEST, Moment, Scene, Show
+from game_closet.stage.moments.moment import LARGEST, LONGEST, Moment, Scene, Show
 from game_closet.stage.prompt import Band, Prompt, lay_prompt, prompt_area
 from game_closet.stage.screen.canvas import Canvas, Sections
 
@@ -102,6 +102,7 @@ class Table(ABC, Generic[P]):
     paces: ClassVar[Mapping[str, int]] = {}  # event kind -> milliseconds of motion
     moments: ClassVar[Mapping[str, str]] = {}  # event kind -> what is shouted, a word under `shout.`: a great moment
     frozen: ClassVar[Mapping[str, float]] = {}  # event kind -> when in its motion the pieces that made it are at best
+    largest: ClassVar[float] = LARGEST  # how many times as large as they lie those pieces come forward
     sums: ClassVar[frozenset[str]] = frozenset()  # events after which a count lies over what was played
     sounds: ClassVar[Mapping[str, str]] = {}  # event kind -> sound at the end of its motion
     bright_calls: ClassVar[bool] = True  # calls glow when good; False where that would tell what must be seen
@@ -187,6 +188,7 @@ class Table(ABC, Generic[P]):
             self.gainer(shot, seat),
             self.made_of(shot),
             tuple((other, words.tell(key, "shout", fact, names)) for other, fact in had if fact is not None),
+            self.largest,
         )
 
     def brought(self, shot: Shot[P]) -> int:

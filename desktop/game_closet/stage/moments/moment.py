@@ -31,7 +31,7 @@ TOKEN, MARGIN, PAD = 62, 18, 14  # design units of the token on a card, before i
 LOUD: Final = 0.86  # of its size, that the banner has over pieces and words
 SUM: Final = 0.075  # of the height, for the points over the banner
 LEAD: Final = 1.2  # of the print, from line to line
-LARGEST: Final = 3.0  # how many times as large as they lie
+LARGEST: Final = 3.0  # how many times as large as they lie, where they are not drawn anew
 # Where points begin beside the pieces and bend around the banner, as parts of the width from the middle.
 BEGIN, BEND = 0.3, 0.42
 
@@ -49,6 +49,7 @@ class Moment(NamedTuple):
     gainer: int = 0  # the seat that the points fly to
     pieces: pygame.Rect | None = None
     others: tuple[tuple[int, str], ...] = ()
+    largest: float = LARGEST
 
 
 def draw_ahead(said: str, behind: pygame.Rect, area: pygame.Rect) -> None:
@@ -138,9 +139,10 @@ class Show:
                 _lay_points(surface, moment, t, scene)
 
     def _pictured(self, surface: Canvas, moment: Moment, scene: Scene, draw: Forward) -> pygame.Surface | None:
-        if moment.pieces is None:
+        lie = moment.pieces
+        if lie is None:
             return None
-        return draw(surface.blank(), moment.pieces, _grown(moment.pieces, scene.area, _told(moment, scene).lift))
+        return draw(surface.blank(), lie, _grown(moment, lie, scene.area, _told(moment, scene).lift))
 
     def _lay_pieces(
         self,
@@ -153,7 +155,7 @@ class Show:
         strength: float,
     ) -> None:
         area, u, lift = scene.area, scene.u, _told(moment, scene).lift
-        grown = _grown(lie, area, lift)
+        grown = _grown(moment, lie, area, lift)
         come = 1.0 if scene.quiet else motion.ease(motion.part(t, *FORWARD))
         middle = motion.along(lie.center, (area.centerx, area.top + area.h * PIECES - lift / 2), come)
         size = motion.between(1, grown, come)
@@ -183,9 +185,9 @@ class Show:
             _lay_other(surface, card, scene.sitters[other.seat], other, scene.u)
 
 
-def _grown(lie: pygame.Rect, area: pygame.Rect, lift: float) -> float:
+def _grown(moment: Moment, lie: pygame.Rect, area: pygame.Rect, lift: float) -> float:
     """How many times as large as they lie pieces come forward."""
-    return min(LARGEST, area.w * WIDEST / lie.w, (area.h * HIGHEST - lift) / lie.h)
+    return min(moment.largest, area.w * WIDEST / lie.w, (area.h * HIGHEST - lift) / lie.h)
 
 
 class _Other(NamedTuple):

@@ -61,6 +61,7 @@ class DominoTable(Table[Picture]):
     }
     moments: ClassVar[Mapping[str, str]] = {"domino": "domino"}
     sums: ClassVar[frozenset[str]] = frozenset({"domino", "blocked", "counted", "counted_together"})
+    largest: ClassVar[float] = 8.0  # a piece is drawn anew
     fly: ClassVar[int] = 260
     bend: ClassVar[int] = 420  # where the whole line is laid out anew
     _count: tuple[Picture, tuple[LineLayout, pygame.Rect]] | None = None  # as it was last asked for
