@@ -3160,6 +3160,13 @@ MUTANTS = (
         ),
     ),
     Mutant(
+        "around a flat screen a call counts only once the finger is lifted",
+        "desktop/game_closet/pages/table/edges.py",
+        'self.raced = getattr(inner, "raced", False)',
+        "self.raced = False",
+        (f"{TOUCH}::test_in_a_race_of_calls_the_finger_wins_that_comes_down_first_whichever_is_lifted_first",),
+    ),
+    Mutant(
         "with patience the table waits for good for a computer player who says nothing",
         "desktop/game_closet/engine/conductor.py",
         "                self._declined.add(seat)\n                continue",

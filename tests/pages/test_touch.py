@@ -12,6 +12,7 @@ from game_closet.app import App
 from game_closet.contract import Move
 from game_closet.kit.control import TARGET, Control, target
 from game_closet.pages.page import Page
+from game_closet.pages.table.edges import Turned
 from game_closet.pages.table.pressables import CallButton, CallTag, SpotControl
 from tests.pages.driver import Driver
 from tests.pages.table.test_race_talk import shouting
@@ -20,6 +21,7 @@ from tests.pages.ways import ByTouch
 
 DOWN, MOVED, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
 ONE, OTHER = 1, 2
+CALLS = CallButton, CallTag
 
 
 @pytest.fixture
@@ -52,14 +54,16 @@ def test_a_finger_drags_a_piece_while_another_calls(hands: ByTouch) -> None:
     assert play.match.moves[made] == move
 
 
-@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize(("first", "around"), [(0, False), (1, False), (1, True)])
 def test_in_a_race_of_calls_the_finger_wins_that_comes_down_first_whichever_is_lifted_first(
-    first: int, tmp_path: Path, cache: Path
+    first: int, around: bool, tmp_path: Path, cache: Path
 ) -> None:
-    hands, match = ByTouch(tmp_path, cache), shouting(people=2)
+    hands, match = ByTouch(tmp_path, cache, keep_still=around), shouting(people=2)
     play, made = hands.sit_down(match), len(match.moves)
     hands.wait(3.0)
-    tags = [control.area.center for control in play.controls if isinstance(control, CallTag)]
+    calls = [control for control in play.controls if isinstance(getattr(control, "inner", control), CALLS)]
+    assert any(isinstance(control, Turned) for control in calls) == around
+    tags = [control.area.center for control in calls]
     for kind, seat, finger in ((DOWN, first, ONE), (DOWN, 1 - first, OTHER), (UP, 1 - first, OTHER), (UP, first, ONE)):
         hands.finger(kind, tags[seat], finger)
     assert [move.actor for move in match.moves[made:] if move.verb == "call"] == [first]

@@ -102,6 +102,7 @@ class Turned:
         self.enabled = inner.enabled
         self.walked = inner.walked
         self.key = getattr(inner, "key", "")
+        self.raced = getattr(inner, "raced", False)
 
     def why_not(self, at: tuple[int, int]) -> str:
         """What stands in the way of the control itself."""
