@@ -3110,8 +3110,8 @@ MUTANTS = (
     Mutant(
         "rings of pieces shine through a card on the table",
         "desktop/game_closet/pages/table/seen_table.py",
-        "if card is not None and self.desk.areas.docked and not self.frame.whole:",
-        "if False:",
+        "if card is not None and self.desk.areas.docked and not self.frame.whole and self.curtain is None:",
+        "if self.curtain is not None:",
         (f"{HINTS}::test_only_the_focus_shines_through_a_card_that_lies_on_the_table",),
     ),
     Mutant(

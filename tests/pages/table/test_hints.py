@@ -205,6 +205,11 @@ def test_only_the_focus_shines_through_a_card_that_lies_on_the_table(tmp_path: P
     play.focus = next(number for number, control in enumerate(play.controls) if control.area == start)
     driver.app.dirty()
     assert apart(plain, look(driver.app), around) > around.h
+    play.privacy.draw(0, looking=True)
+    behind = look(driver.app)
+    play.sitting.close_hint()
+    play.refresh()
+    assert not changed(behind, look(driver.app)), "nothing shines through a curtain"
     driver.app.close()
 
 

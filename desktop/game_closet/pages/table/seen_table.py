@@ -348,7 +348,7 @@ class SeenTable(Scrolling, ABC):
         """What lies on the table, then a card over it, with what can be pressed there and what has the focus."""
         super().draw_controls(surface)
         card = self.frame.card
-        if card is not None and self.desk.areas.docked and not self.frame.whole:
+        if card is not None and self.desk.areas.docked and not self.frame.whole and self.curtain is None:
             card.draw_card(surface)
             for number, control in enumerate(self.controls):
                 if control is self.focused or control in card.controls():
