@@ -118,8 +118,8 @@ class Kiosk:
 
     @property
     def knocked(self) -> bool:
-        """Whether a press of the corner came last: that is the operator, not a visitor."""
-        return self._knocks > 0
+        """Whether the corner is pressed just now: that is the operator, not a visitor."""
+        return self._knocks > 0 and self._since == 0
 
     @staticmethod
     def _leads_out(event: pygame.event.Event) -> bool:

@@ -1292,8 +1292,8 @@ MUTANTS = (
     Mutant(
         "the operator is counted as a visitor",
         "desktop/game_closet/kiosk.py",
-        "        return self._knocks > 0\n",
-        "        return False\n",
+        "return self._knocks > 0 and self._since == 0",
+        "return False",
         (f"{KIOSK}::test_the_operator_reads_how_many_came_and_what_went_wrong_even_after_a_restart",),
     ),
     Mutant(

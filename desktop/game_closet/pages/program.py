@@ -177,7 +177,7 @@ class PublicPlace(Protocol):
 
     @property
     def knocked(self) -> bool:
-        """Whether a press of the operator's corner came last."""
+        """Whether the operator's corner is pressed just now."""
 
     def change(self, app: Program, **fields: Any) -> None:
         """Change settings of the place, from now on and next time."""

@@ -576,12 +576,13 @@ def test_the_operator_reads_how_many_wrong_pins_there_were_and_when_once(
 def test_the_operator_reads_how_many_came_and_what_went_wrong_even_after_a_restart(
     app: App, tmp_path: Path, made: list[App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for _ in range(3):
-        app.routes.attract()
-        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
     app.routes.attract()
     app.handle(touch((5, 5)))
     assert isinstance(app.page, Shelf), "the operator is no visitor, yet anybody's touch shows the shelf"
+    wait(app, 0.25)
+    for _ in range(3):
+        app.routes.attract()
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
     monkeypatch.setattr(Shelf, "update", lambda self, seconds: 1 // 0)
     app.frame(0.02)
     monkeypatch.undo()
