@@ -332,6 +332,13 @@ MUTANTS = (
         (f"{LARGE}::test_the_drawer_holds_what_has_no_room_beside_the_table",),
     ),
     Mutant(
+        "in a dock the drawer lies over all of the table",
+        "desktop/game_closet/pages/table/layout.py",
+        "        if self.docked:\n            return self.log.copy()\n",
+        "",
+        (f"{LARGE}::test_the_drawer_holds_what_has_no_room_beside_the_table",),
+    ),
+    Mutant(
         "the drawer stands still",
         "desktop/game_closet/pages/scrolling.py",
         "                self.scrolls.append(bar.scroll)",
@@ -2168,8 +2175,8 @@ MUTANTS = (
     Mutant(
         "a card that has room enough covers the buttons",
         "desktop/game_closet/pages/table/advice/hint.py",
-        "areas.log if areas.docked else areas.card",
-        "areas.log if areas.docked else areas.log.union(areas.calls)",
+        "scale, room = Scale(areas.u), areas.card",
+        "scale, room = Scale(areas.u), areas.log.union(areas.calls)",
         (f"{HINTS}::test_the_card_covers_no_button_and_all_of_it_is_on_the_page",),
     ),
     Mutant(

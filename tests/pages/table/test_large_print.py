@@ -213,14 +213,16 @@ def test_what_is_asked_stands_beside_the_table(sit: Sit) -> None:
     assert asked.head in said and asked.sub in said
 
 
-def test_the_drawer_holds_what_has_no_room_beside_the_table(sit: Sit) -> None:
-    driver = sit(at_turn("muggins", 6), text_size=2.0)
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_the_drawer_holds_what_has_no_room_beside_the_table(join: Sit, size: tuple[int, int]) -> None:
+    driver = join(at_turn("muggins", 6), size, text_size=2.0)
     play = driver.play
     title, note = words.say("muggins.name"), note_rows(play.frame)
     assert title not in texts(driver.app)
     driver.press("log")
-    written = " ".join(text for text, _ in read(driver.app))
-    assert title in written
+    found = read(driver.app)
+    written = " ".join(text for text, _ in found)
+    assert next(area.left for text, area in found if text == title) > play.desk.areas.table.centerx
     assert all(row.sentence.split(" ")[0] in written for row in note)
     assert all(line.sentence.split(" ")[0] in written for line in play.lines)
 

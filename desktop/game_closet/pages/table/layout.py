@@ -113,7 +113,9 @@ class PlayLayout(NamedTuple):
 
     @property
     def card(self) -> pygame.Rect:
-        """Where a card lies in the rail while nobody is to go on: in the place of buttons too where there are none."""
+        """Where a card lies while nobody is to go on: in the rail in the place of buttons too where there are none."""
+        if self.docked:
+            return self.log.copy()
         room = self.log.union(self.note)
         return room if self.own else room.union(self.verbs)
 

@@ -87,7 +87,7 @@ class Hint:
         asked = asked_at(table, shot, Touch(over=pointers[0].begins if pointers else None))
         labels = [*table.labels(shot.view), *([asked] if asked else [])]
         self.pointers = list(_badged(pointers, (pieces, closed), labels, areas.u, areas.table))
-        scale, room = Scale(areas.u), areas.log if areas.docked else areas.card
+        scale, room = Scale(areas.u), areas.card
         for noted in (True, False):
             self._card = self._written(names, large=areas.large, noted=noted)
             if self._card.height(scale, room.w) <= room.h:
