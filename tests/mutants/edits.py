@@ -413,6 +413,13 @@ MUTANTS = (
         (f"{REPLAY}::test_the_book_stays_in_the_strip_where_a_great_moment_begins",),
     ),
     Mutant(
+        "a better move is told over the time line",
+        "desktop/game_closet/pages/table/beside/replay.py",
+        "areas._replace(note=areas.log, verbs=areas.log)",
+        "areas",
+        (f"{REPLAY}::test_a_master_looks_the_match_over_and_shows_what_would_have_been_better",),
+    ),
+    Mutant(
         "everybody's eyes see what an onlooker sees",
         "desktop/game_closet/engine/eyes.py",
         "picture = bare(game, state) if seat is None else view.picture",

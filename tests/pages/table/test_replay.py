@@ -252,5 +252,6 @@ def test_a_master_looks_the_match_over_and_shows_what_would_have_been_better(
     assert replay.shown == lapse.shown and replay.sitting.eyes.looking_back == lapse.seat
     title = words.say("common.hint.title")
     assert title in printed(app, monkeypatch)
+    assert not replay.hint._card.area.colliderect(replay._panel.area), "the time line stays in sight"
     click(app, found(app, IconButton, "close"))
     assert title not in printed(app, monkeypatch)

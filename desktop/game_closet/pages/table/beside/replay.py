@@ -299,7 +299,8 @@ class Replay:
         if self.hint is not None:
             game, seat = self.match.game, self.sitting.eyes.looking_back
             shot = frame.shot._replace(view=game.view(self.match.before(self.shown), seat))
-            self.hint.lay_out(areas._replace(note=areas.log), frame.table, shot, self.match.names)
+            room = areas._replace(note=areas.log, verbs=areas.log)  # its card lies where the own one does
+            self.hint.lay_out(room, frame.table, shot, self.match.names)
             below = [leaf for leaf in self._panel.leaves() if isinstance(leaf, Pressable)]
             return [*below, *marks, *self.hint.controls()]
         return [*pressed, *marks]
