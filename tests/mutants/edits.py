@@ -3096,8 +3096,8 @@ MUTANTS = (
     Mutant(
         "the focus on a drawing is lost while others play",
         "desktop/game_closet/pages/table/seen_table.py",
-        ' or getattr(control, "icon", None)',
-        "",
+        "self.focus = again(self.controls, focused)",
+        "self.focus = None",
         (f"{SWITCH}::test_what_has_the_focus_keeps_it_while_others_play",),
     ),
     Mutant(

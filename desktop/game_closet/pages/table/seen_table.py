@@ -171,8 +171,7 @@ class SeenTable(Scrolling, ABC):
 
     def refresh(self) -> None:
         """Make the controls anew for what can be done now; what has the focus or is held down stays so."""
-        focused = _named(self.focused)
-        held = self.in_hand
+        focused, held = self.focused, self.in_hand
         self._frame = None
         if not self._turns_visibly:
             self.turning.settle(self.sitting.eyes.chair)
@@ -198,8 +197,7 @@ class SeenTable(Scrolling, ABC):
             if self.throw is not None:
                 self.controls += self.throw.lay_out(self.desk.areas)
         self.adopt_scrolls()
-        names = [_named(control) for control in self.controls]
-        self.focus = names.index(focused) if focused is not None and focused in names else None
+        self.focus = again(self.controls, focused)
         self.held = again(self.controls, held)
         self.hover = self.at(self.app.mouse)
         self.app.dirty()
@@ -415,9 +413,3 @@ class SeenTable(Scrolling, ABC):
         at = heard_from(self.frame)
         for cue in self.cues.due(self.frame):
             self.app.sounds.play(cue.sound, cue.pitch, at, self.frame.fact)
-
-
-def _named(control: Control | None) -> str | None:
-    """By what a control is found again among those that were made anew."""
-    named: str | None = getattr(control, "key", None) or getattr(control, "icon", None)
-    return named
