@@ -232,11 +232,13 @@ class Page(Scrolling):
             slip.view.reveal(slip.area)
         self._opened = name
 
-    def picture(self) -> pygame.Surface:
-        """All of the page as it stands untouched, as one image."""
-        self.measure()
-        image = self.floor(*self.app.size).copy()
-        for leaf in self.leaves:
+    def picture(self, share: float) -> pygame.Surface:
+        """All of the page as it stands untouched, as one image, so many times as large; it must be laid out anew."""
+        self.forget_scrolls()
+        root, floor = self.plan(), self.floor(*self.app.size)
+        image = art.scaled(floor, (floor.get_width() * share, floor.get_height() * share)).copy()
+        root.place(Scale(self.u * share), image.get_rect())
+        for leaf in root.leaves():
             leaf.draw(image)
         return image
 

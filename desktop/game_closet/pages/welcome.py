@@ -23,6 +23,7 @@ MOTIONS = (False, True)
 WIDE = 560.0  # design units of a line of choices
 PRINT = 24.0  # design units of a letter in print of its own size
 BLUR = 16.0  # design units of what stands behind the card
+ENOUGH = 1.0  # pixels to the unit: nobody could see more of that
 
 
 class Welcome(Page):
@@ -49,7 +50,8 @@ class Welcome(Page):
         return art.cached(("welcome", width, height), self._blurred, lasting=False)
 
     def _blurred(self) -> pygame.Surface:
-        return art.blurred(self._behind.picture(), BLUR * self.u)
+        share = min(1.0, ENOUGH / self.u)
+        return art.scaled(art.blurred(self._behind.picture(share), BLUR * self.u * share), self.app.size)
 
     def plan(self) -> Part:
         """Four lines that show at once what they change, and two ways on."""
