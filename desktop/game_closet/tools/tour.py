@@ -212,8 +212,10 @@ class Guide:
 
     def public(self) -> None:
         """What is shown while nobody plays, what visitors type on, and what the operator sees."""
-        routes = self.app.routes
+        routes, place = self.app.routes, self.app.kiosk
+        assert place is not None
         for key in shelf.GAMES:
+            place.tallies.visit()
             match = self.played(key, min(seat_counts(key)), MOST, people=2)
             self.app.scores.keep(record.whole(match, record.now(), closed=True), TONIGHT)
         routes.attract(number=0)
