@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,24 +28,26 @@ from game_closet.pages.aloud import Narrator
 from game_closet.pages.program import Routes
 from game_closet.pages.scene import Scene
 from game_closet.routes import PageRoutes
-from game_closet.stage import art, deeds, memory, tones, words
+from game_closet.stage import art, memory, volumes, words
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.screen.profiler import Profiler, Took
-from game_closet.stage.sound import Sounds, Volumes
-from game_closet.stage.speech.voice import Line, voice_here
+from game_closet.stage.speech.line import Line
+from game_closet.stage.volumes import Volumes
 from game_closet.store.ending import Books, end_all
 from game_closet.store.evening import Evenings
-from game_closet.store.home import Home
+from game_closet.store.home import HOUSE, TONIGHT, Home
 from game_closet.store.learning import Learning
 from game_closet.store.profiles import Profiles
 from game_closet.store.running import Running
-from game_closet.store.scores import HOUSE, TONIGHT, Scores
 from game_closet.store.settings import load, save
 from game_closet.window import Window, preferred
 
 if TYPE_CHECKING:
     from game_closet.kiosk import Kiosk
     from game_closet.pages.front import Front
+    from game_closet.stage.sound import Sounds
+    from game_closet.stage.speech.voice import Voice
+    from game_closet.store.scores import CountsOf, Scores
 
 FRAME = 1 / 60
 FAR_PRINT = 34  # design units under which nothing that matters is printed when it is read from afar
@@ -66,8 +69,6 @@ HANDS = (
     pygame.CONTROLLERBUTTONDOWN,
 )  # events by which somebody is known to be there
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
-ECHOES = frozenset({"click"})  # sounds that only repeat what a hand has just done
-CAPTIONED = frozenset(tones.RECIPES) - ECHOES
 REDRAW = (
     pygame.WINDOWEXPOSED,
     pygame.WINDOWRESTORED,
@@ -114,12 +115,9 @@ class App:
             full=self.settings.fullscreen if full is None else full,
             locked=kiosk is not None and size is None,
         )
-        self._front: Front | None = None
         self._fit()
-        self.sounds = Sounds(home.cache, self._volumes)
-        self.voice, self.narrator = voice_here(), Narrator()
+        self.narrator = Narrator()
         self.pages: list[Scene] = []
-        self.sounds.told = self._caption
         self.tail = Tail()
         self.profiler = Profiler()
         self.hands = Hands(self)
@@ -141,16 +139,17 @@ class App:
         self._unlooked = 0.0  # seconds since the last look whether another window asks for this house
 
     def _open_books(self) -> None:
-        self.scores = Scores(self.home.house)
-        self._untended = TEND - SOON  # seconds since it was looked after; a start does not wait for it
+        self._untended = 0.0  # seconds since the score book was looked after
         self.running = Running(self.home)
         self.meet()
-        end_all(self.running, self.books)
+        if left := self.running.matches():
+            end_all(left, self.books)
 
     @contextmanager
     def books_closed(self) -> Iterator[None]:
         """Close the books while another household takes the place of this one, and open them whatever happens."""
         self.scores.close()
+        del self.scores
         try:
             yield
         finally:
@@ -207,19 +206,47 @@ class App:
         """Where a finished match is written down."""
         return Books(self.evenings, self.scores, self.place)
 
-    @property
-    def front(self) -> "Front":
-        """The one front of the program, unpacked if it is not yet."""
-        if self._front is None:
-            from game_closet.pages.front import Front  # noqa: PLC0415  the first page does not wait for its library
+    # what the first page does not wait for: unpacked once it has been seen, or when it is first asked for
 
-            self._front = Front(self.size, self.u)
-        return self._front
+    @cached_property
+    def front(self) -> "Front":
+        """The one front of the program."""
+        from game_closet.pages.front import Front
+
+        return Front(self.size, self.u)
+
+    @cached_property
+    def scores(self) -> "Scores":
+        """The score book, open."""
+        from game_closet.store.scores import Scores
+
+        return Scores(self.home.house)
+
+    @cached_property
+    def sounds(self) -> "Sounds":
+        """All that is heard but the voice."""
+        from game_closet.stage.sound import Sounds
+
+        return Sounds(self.home.cache, self._volumes, self._caption)
+
+    @cached_property
+    def voice(self) -> "Voice":
+        """The voice of this system."""
+        from game_closet.stage.speech.voice import voice_here
+
+        return voice_here()
+
+    @cached_property
+    def _counts(self) -> "CountsOf":
+        """What is worth counting in a match of each game."""
+        from game_closet.stage import deeds
+
+        return {key: deeds.counts(key) for key in shelf.GAMES}
 
     @property
     def unpacked(self) -> bool:
         """Whether the front stands; until then pages draw themselves without."""
-        return self._front is not None
+        return "front" in vars(self)
 
     @property
     def unfinished(self) -> bool:
@@ -295,10 +322,10 @@ class App:
     def _volumes(self) -> Volumes:
         wished = self.settings
         kinds = {
-            tones.PIECES: wished.pieces_volume,
-            tones.CALLS: wished.calls_volume,
-            tones.INTERFACE: wished.interface_volume,
-            tones.VOICE: wished.voice_volume,
+            volumes.PIECES: wished.pieces_volume,
+            volumes.CALLS: wished.calls_volume,
+            volumes.INTERFACE: wished.interface_volume,
+            volumes.VOICE: wished.voice_volume,
         }
         return Volumes(wished.volume, wished.mute, wished.mono, kinds)
 
@@ -329,16 +356,16 @@ class App:
         self.dirty()
 
     def _caption(self, sound: str, at: float, about: str) -> None:
-        """Write down what is heard, where people like to read it; what only echoes a hand carries no meaning."""
-        if self.settings.captions and sound in CAPTIONED:
-            named = words.say(f"common.sound.{sound}")
+        """Write down what is heard, where people like to read it; what only echoes a hand has no words."""
+        if self.settings.captions and words.has(key := f"common.sound.{sound}"):
+            named = words.say(key)
             told = words.say("common.sound.about", sound=named, fact=about) if about else named
             self.caption.hear(told, at, flash=self.settings.sound_flash)
             self.dirty()
 
     def say(self, sentence: str) -> None:
         """Say a sentence after what is being said, where people like to hear it."""
-        loud = self._volumes.of(tones.VOICE)
+        loud = self._volumes.of(volumes.VOICE)
         if sentence and loud and self.awake and self.settings.speech:
             self.voice.say(Line(sentence, words.spoken(), self.settings.speech_rate, loud, cuts=False))
 
@@ -613,8 +640,8 @@ class App:
 
     def unpack(self) -> None:
         """While people look at the first page, have ready what they may touch."""
-        if self._front is None:
-            _ = self.front
+        if not self.unpacked:
+            _ = self.front, self.scores, self.sounds, self.voice
             self.dirty()
 
     def _prepare(self) -> bool:
@@ -658,9 +685,9 @@ class App:
     def _tend(self, seconds: float) -> None:
         """Look after the score book once it is open, and then now and again."""
         self._untended += seconds
-        if self._untended >= (SOON if self.scores.fresh else TEND):
+        if self._untended >= TEND or (self._untended >= SOON and self.scores.fresh):
             self._untended = 0.0
-            self.scores.tend({key: deeds.counts(key) for key in shelf.GAMES})
+            self.scores.tend(self._counts)
 
     def close(self) -> None:
         """Leave every page and remember where the window stood."""

@@ -192,7 +192,7 @@ class Kiosk:
 
     def forget(self, app: Program) -> None:
         """Write down what was finished and let go of whatever guests have left behind; tonight's scores stay."""
-        end_all(app.running, app.books)
+        end_all(app.running.matches(), app.books)
         if self.settings.guests:
             self._tell(visit.forget(self.home))
         app.meet()

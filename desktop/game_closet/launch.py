@@ -1,8 +1,7 @@
 """The way in: without a word the program starts at once; whatever is asked for in words goes to the command line."""
 
+import gc
 import sys
-
-from game_closet.terminal import polite, settle
 
 
 def main() -> int:
@@ -11,6 +10,9 @@ def main() -> int:
         from game_closet.__main__ import main as command  # noqa: PLC0415  a plain start waits for no command
 
         return command()
+    gc.disable()  # until the first page stands, for what is made until then stays
+    from game_closet.terminal import polite, settle  # noqa: PLC0415
+
     settle()
     from game_closet.start import start  # noqa: PLC0415  once the screen library knows what to keep to itself
 

@@ -62,11 +62,13 @@ class Window:
             self._reopen()
 
     def _open(self) -> None:
+        # before there is a window: for one without an icon the library would unpack its own
+        pygame.display.set_icon(pygame.image.load_sized_svg(asset("common", "icon.svg"), (64, 64)))
+        pygame.display.set_caption(self.title)
         if self.locked:
             self._open_locked()
         else:
             self._open_plain()
-        pygame.display.set_caption(self.title)
         self.fit()
 
     def _open_locked(self) -> None:
@@ -81,14 +83,11 @@ class Window:
             os.environ["SDL_VIDEO_WINDOW_POS"] = f"{self.place[0]},{self.place[1]}"
         flags = pygame.FULLSCREEN if self.full else pygame.RESIZABLE
         pygame.display.set_mode((0, 0) if self.full else self.plain_size, flags)
-        pygame.display.set_caption(self.title)
-        pygame.display.set_icon(pygame.image.load_sized_svg(asset("common", "icon.svg"), (64, 64)))
         if not self.full:
             _itself().minimum_size = LEAST
         if not self.full and self.place is not None:
             pygame.event.pump()
             _itself().position = self.place  # opened there was the frame; from now on the page inside it is meant
-        self.fit()
 
     def _reopen(self) -> None:
         # one set_mode after full screen leaves a surface of the old size, so the display starts anew

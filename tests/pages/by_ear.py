@@ -16,7 +16,8 @@ import pygame
 from game_closet import shelf
 from game_closet.engine.people import Sitter
 from game_closet.stage import words
-from game_closet.stage.speech.voice import Line, Voice
+from game_closet.stage.speech.line import Line
+from game_closet.stage.speech.voice import Voice
 from tests.pages.driver import PATIENCE, TICK, Driver
 from tests.walks import SHORT
 

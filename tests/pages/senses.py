@@ -10,7 +10,8 @@ from game_closet.app import App
 from game_closet.kit.control import Look
 from game_closet.kit.part import REST, Part
 from game_closet.stage import letters
-from game_closet.stage.sound import Sounds, Volumes
+from game_closet.stage.sound import Sounds
+from game_closet.stage.volumes import Volumes
 
 PLAIN = 40  # of 255: a pixel that differs by more is plainly another
 

@@ -14,7 +14,8 @@ import pytest
 
 import game_closet
 from game_closet.stage import tones
-from game_closet.stage.sound import Sounds, Volumes, call_pitch, sides
+from game_closet.stage.sound import Sounds, call_pitch, sides
+from game_closet.stage.volumes import Volumes
 
 # name -> the pitch that should stand out, and the shortest and the longest it may last to the ear
 CHARACTER = {

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from game_closet.stage.speech import scripts, voice
-from game_closet.stage.speech.voice import Child, Line, Voice, Way, way_of
+from game_closet.stage.speech.line import Line
+from game_closet.stage.speech.voice import Child, Voice, Way, way_of
 
 LISTENS = "import sys; open(sys.argv[1], 'a', encoding='utf-8').write(sys.stdin.buffer.read().decode())"
 

@@ -14,9 +14,9 @@ from game_closet.engine.match import Match
 from game_closet.store import running
 from game_closet.store.ending import Books, end, end_all
 from game_closet.store.evening import Evenings
-from game_closet.store.home import Home
+from game_closet.store.home import HOUSE, Home
 from game_closet.store.running import Running, RunningFile
-from game_closet.store.scores import HOUSE, Scores
+from game_closet.store.scores import Scores
 from tests.walks import company, game_of, walk
 
 STARTED = "2026-11-16T19:30:00Z"
@@ -72,7 +72,7 @@ def test_a_match_that_could_not_be_entered_stays_on_the_table_and_is_entered_at_
     assert home.troubles[-1].kind == "not_scored"
     (home.data / "scores.sqlite").rmdir()
     later = books(home)
-    end_all(Running(home), later)
+    end_all(Running(home).matches(), later)
     assert len(later.scores.matches()) == 1
     assert Running(home).matches() == []
 
@@ -86,8 +86,8 @@ def test_a_match_whose_file_cannot_be_removed_is_counted_once(home: Home, monkey
         assert end(closed(match), file.path, opened)
         assert file.path.exists()
         for _ in range(2):
-            end_all(Running(home), books(home))
-    end_all(Running(home), books(home))
+            end_all(Running(home).matches(), books(home))
+    end_all(Running(home).matches(), books(home))
     later = books(home)
     assert not file.path.exists()
     assert len(later.scores.matches()) == 1
@@ -106,7 +106,7 @@ def test_an_evening_that_could_not_be_saved_counts_its_match_at_the_next_start(
         end(closed(match), file.path, opened)
     assert file.path.exists()
     later = books(home)
-    end_all(Running(home), later)
+    end_all(Running(home).matches(), later)
     assert not file.path.exists()
     assert len(later.scores.matches()) == 1
     assert later.evenings.now is not None
@@ -118,7 +118,7 @@ def test_a_file_that_lacks_the_end_of_a_match_in_the_book_is_cleared_away(home: 
     opened = books(home)
     opened.scores.keep(closed(match))
     file.rewrite(record.whole(match, STARTED) | {"moves": [record.move_line(move) for move in match.moves[:-1]]})
-    end_all(Running(home), opened)
+    end_all(Running(home).matches(), opened)
     assert not file.path.exists()
     assert len(opened.scores.matches()) == 1
 
@@ -130,7 +130,7 @@ def test_a_record_in_the_book_that_makes_no_sense_stops_no_start(home: Home, tex
     opened.scores.keep(closed(match))
     with closing(sqlite3.connect(opened.scores.path)) as book, book:
         book.execute("UPDATE match SET record = ?", (text,))
-    end_all(Running(home), opened)
+    end_all(Running(home).matches(), opened)
     assert file.path.exists()
     assert not home.troubles
 
@@ -138,7 +138,7 @@ def test_a_record_in_the_book_that_makes_no_sense_stops_no_start(home: Home, tex
 def test_a_match_that_is_not_over_stays_on_the_table(home: Home) -> None:
     _, file = played_on_the_table(home, 4)
     opened = books(home)
-    end_all(Running(home), opened)
+    end_all(Running(home).matches(), opened)
     assert opened.scores.matches() == []
     assert file.path.exists()
 
@@ -150,5 +150,5 @@ def test_a_file_of_the_first_edition_is_entered_once_however_often_it_is_found(h
     opened = books(home)
     for _ in range(2):
         file.path.write_text(plain, encoding="utf-8")
-        end_all(Running(home), opened)
+        end_all(Running(home).matches(), opened)
     assert len(opened.scores.matches()) == 1

@@ -17,8 +17,8 @@ from game_closet.engine.record import id_of
 from game_closet.store import book as bookfile
 from game_closet.store import copies, scores
 from game_closet.store.copies import Spoilt, copy_book
-from game_closet.store.home import Home
-from game_closet.store.scores import TONIGHT, Scores, Tally
+from game_closet.store.home import TONIGHT, Home
+from game_closet.store.scores import Scores, Tally
 from tests.homes import moved_in
 from tests.pages.pages import program
 

@@ -11,8 +11,8 @@ import pytest
 
 from game_closet.store import book as bookfile
 from game_closet.store import household, tables
-from game_closet.store.home import Home
-from game_closet.store.scores import HOUSE, TONIGHT, Finished, FinishedSeat, History, Scores, Tally
+from game_closet.store.home import HOUSE, TONIGHT, Home
+from game_closet.store.scores import Finished, FinishedSeat, History, Scores, Tally
 from game_closet.store.statistics import Month, Player, Rival
 
 GAMES = ("muggins", "shell_out", "block_dominoes")

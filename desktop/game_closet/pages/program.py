@@ -192,12 +192,9 @@ class Program(Protocol):
     home: Home
     settings: Settings
     profiles: Profiles
-    scores: Scores
     running: Running
     evenings: Evenings
     learning: Learning
-    sounds: Sounds
-    voice: Voice
     troubles: list[Phrase]
     mouse: tuple[int, int]  # where the hand was seen last, on the page
     notice: Notice  # the sentence that stands for a while
@@ -207,6 +204,18 @@ class Program(Protocol):
     @property
     def routes(self) -> Routes:
         """The ways to other pages."""
+
+    @property
+    def scores(self) -> Scores:
+        """The score book, open."""
+
+    @property
+    def sounds(self) -> Sounds:
+        """All that is heard but the voice."""
+
+    @property
+    def voice(self) -> Voice:
+        """The voice of this system."""
 
     @property
     def front(self) -> Front:

@@ -8,7 +8,7 @@ no face has it a plain box stands. Hebrew and Arabic are drawn from right to lef
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from importlib.resources import as_file, files
+from importlib.util import find_spec
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
@@ -98,17 +98,16 @@ def _size(units: float, u: float, text_size: float, least: int) -> int:
 def file(voice: str, face: str = _OWN) -> str:
     """The font file of a voice, or of a face it borrows from; its NotoSans where the voice's package is missing."""
     package, name, spare = _VOICES[voice]
-    if face == _OWN:
-        try:
-            with as_file(files(package) / "files" / name) as found:
-                if found.is_file():
-                    return str(found)
-        except ModuleNotFoundError:
-            pass
-    if Path(face).is_absolute():
-        return face
-    with as_file(files("pygame_gui") / "data" / (face or spare)) as found:
-        return str(found)
+    if face == _OWN and (own := _inside(package, "files", name)):
+        return own
+    return face if Path(face).is_absolute() else _inside("pygame_gui", "data", face or spare)
+
+
+def _inside(package: str, *parts: str) -> str:
+    """A file of a package, which is not loaded for it; nothing where it is not there."""
+    spec = find_spec(package)
+    places = (Path(folder, *parts) for folder in (spec and spec.submodule_search_locations) or ())
+    return next((str(place) for place in places if place.is_file()), "")
 
 
 def font(voice: str, px: float, face: str = _OWN, shape: str = "") -> pygame.font.Font:

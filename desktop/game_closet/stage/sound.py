@@ -10,22 +10,22 @@ import math
 import os
 import wave
 from array import array
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from random import Random
 from threading import Lock, Thread
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import pygame
 
 from game_closet.stage import tones
+from game_closet.stage.volumes import Volumes
 from game_closet.store.files import read_bytes, write_whole
 
 WAVER = (0.96, 0.98, 1.0, 1.02, 1.04)
 KEPT_READY = 192  # sounds ready to play, by name, take and pitch
-CURVE = 1.6  # of a volume's steps, so that each is as much louder as the last
 WIDTH = 0.6  # how far to one side a sound can be: nothing is quite gone from the other ear
 SEMITONE = 2 ** (1 / 12)
 CALLS = (0, 3, 5, 7, 10, 12)  # semitones by seat: no two calls sound alike
@@ -39,19 +39,6 @@ def call_pitch(seat: int) -> float:
 Told: TypeAlias = Callable[[str, float, str], object]  # a sound, how far from the left, and what it is about
 
 
-class Volumes(NamedTuple):
-    """How loud all is, 0 … 10, and each kind of sound beside it; whether it comes from left and right."""
-
-    whole: int = 7
-    mute: bool = False
-    mono: bool = False
-    kinds: Mapping[str, int] = {}  # those not named are as loud as the whole
-
-    def of(self, kind: str) -> float:
-        """How loud a kind of sound is, 0 … 1, as the ear measures it."""
-        return 0.0 if self.mute else (self.whole / 10 * self.kinds.get(kind, 10) / 10) ** CURVE
-
-
 def sides(at: float) -> tuple[float, float]:
     """How loud left and right are for what lies at a part of the way from left to right, alike loud together."""
     angle = math.pi / 4 * (1 + WIDTH * (2 * max(0.0, min(1.0, at)) - 1))
@@ -61,10 +48,10 @@ def sides(at: float) -> tuple[float, float]:
 class Sounds:
     """The sound card, if there is one, and everything it can play."""
 
-    def __init__(self, cache: Path | None = None, volumes: Volumes | None = None) -> None:
+    def __init__(self, cache: Path | None = None, volumes: Volumes | None = None, told: Told | None = None) -> None:
         self.volumes = volumes or Volumes()
+        self.told = told  # whoever writes down what is heard
         self.able = False  # whether there is a card to play on
-        self.told: Told | None = None  # whoever writes down what is heard
         self._hushed = False
         self._folder = cache and cache / f"sounds-{tones.VERSION}"
         self._made: dict[tuple[str, int], array[int]] = {}

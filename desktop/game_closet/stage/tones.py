@@ -12,12 +12,13 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final, TypeAlias
 
+from game_closet.stage.volumes import CALLS, INTERFACE, PIECES
+
 RATE = 44100
 PEAK = 10 ** (-10 / 20)  # a decibel below the agreed −9 dBFS, for the resampling that a change of pitch costs
 VERSION = 2  # of the recipes: a change makes new files
 WINDOW = 0.05  # seconds
 TAKES = 3  # of each sound: no two strokes are the same
-PIECES, CALLS, INTERFACE, VOICE = "pieces", "calls", "interface", "voice"  # what has a volume of its own
 
 Samples: TypeAlias = list[float]
 

@@ -3,23 +3,25 @@
 What comes between, a killed program or a full disk, leaves a finished match on the table: the next start ends it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game_closet.contract import Refused
 from game_closet.engine import record
 from game_closet.store.evening import Evenings
-from game_closet.store.running import Running, Saved, clear
-from game_closet.store.scores import Scores
+from game_closet.store.running import Saved, clear
+
+if TYPE_CHECKING:
+    from game_closet.store.scores import Scores
 
 
 class Books(NamedTuple):
     """Where a finished match is written down."""
 
     evenings: Evenings
-    scores: Scores
+    scores: "Scores"
     place: str
 
 
@@ -31,16 +33,16 @@ def end(whole: Mapping[str, Any], path: Path, books: Books) -> bool:
     return counted
 
 
-def end_all(running: Running, books: Books) -> None:
+def end_all(matches: Iterable[Saved], books: Books) -> None:
     """Write down every match that stands finished on the table."""
-    for saved in running.matches():
+    for saved in matches:
         with suppress(Refused):  # what cannot be followed stays where it is
             whole = _closed(saved, books.scores)
             if whole is not None:
                 end(whole, saved.path, books)
 
 
-def _closed(saved: Saved, scores: Scores) -> dict[str, Any] | None:
+def _closed(saved: Saved, scores: "Scores") -> dict[str, Any] | None:
     """The closed record of a match that is over, by the book or by its moves; a full disk may have cut the file."""
     number = scores.number_of(saved.record["id"])
     lines = saved.record if number is None else scores.record(number)

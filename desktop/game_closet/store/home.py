@@ -21,6 +21,7 @@ from game_closet.store.lock import Lock
 from game_closet.store.swap import HalfDone, recover
 
 NAME = "game-closet"
+HOUSE, TONIGHT = "home", "tonight"  # where matches are played, in the score book: at home, in a public place
 VARIABLE = "GAME_CLOSET_HOME"
 COPIED = ("settings.json", "profiles.json")  # what a second program is lent; scores and matches stay where they are
 WRONG_SHAPE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, Refused)

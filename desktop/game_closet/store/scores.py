@@ -23,7 +23,7 @@ from game_closet.engine.record import id_of, now, replay, why_not_shown
 from game_closet.store.book import connected, copy_older, open_book, parsed
 from game_closet.store.copies import Copies, Spoilt, beside, copy_book, is_damage, look_through
 from game_closet.store.files import aside_of, settle
-from game_closet.store.home import Home
+from game_closet.store.home import HOUSE, TONIGHT, Home
 from game_closet.store.statistics import Player, Statistics
 from game_closet.store.tables import (
     ALL,
@@ -37,7 +37,6 @@ from game_closet.store.tables import (
     write_deeds,
 )
 
-HOUSE, TONIGHT = "home", "tonight"
 AT_ONCE = 200  # matches that are looked over before the book is left in peace for a while
 CountsOf: TypeAlias = Mapping[str, Sequence[Count]]  # what is worth counting, by game
 
@@ -100,7 +99,7 @@ class Scores:
         self._unclean = beside(self.path, "-wal").exists()  # SQLite takes it away when a book is closed
         self._spoilt, self._closing = Flag(), Flag()
         self._carer: Thread | None = None
-        self.fresh = False  # whether a match came in since the book was last looked after
+        self.fresh = True  # whether it was opened, or a match came in, since it was last looked after
         self._take(self._opened())
 
     @property

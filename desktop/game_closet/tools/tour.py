@@ -45,8 +45,7 @@ from game_closet.stage.books import rulebook
 from game_closet.stage.lessons import lesson_of
 from game_closet.stage.table import Crowd, TableSettings
 from game_closet.store import household
-from game_closet.store.home import Home
-from game_closet.store.scores import TONIGHT
+from game_closet.store.home import TONIGHT, Home
 from game_closet.store.settings import TEXT_SIZES
 from game_closet.store.statistics import Player
 

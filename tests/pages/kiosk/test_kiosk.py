@@ -39,8 +39,7 @@ from game_closet.stage.company import fresh, newcomer
 from game_closet.stage.language import dates
 from game_closet.stage.table import Spot
 from game_closet.start import open_app
-from game_closet.store.home import Home
-from game_closet.store.scores import HOUSE, TONIGHT
+from game_closet.store.home import HOUSE, TONIGHT, Home
 from tests.pages.pages import click, found, printed
 
 PIN = "2580"

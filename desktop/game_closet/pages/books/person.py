@@ -23,7 +23,8 @@ from game_closet.stage import deeds, palette, words
 from game_closet.stage.company import called
 from game_closet.stage.language import dates
 from game_closet.store.files import write_whole
-from game_closet.store.scores import HOUSE, TONIGHT, Tally
+from game_closet.store.home import HOUSE, TONIGHT
+from game_closet.store.scores import Tally
 from game_closet.store.statistics import Course, Player, Statistics, Sum, shares
 
 MOST_RIVALS = 8

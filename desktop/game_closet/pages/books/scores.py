@@ -20,8 +20,9 @@ from game_closet.pages.program import Program
 from game_closet.stage import art, palette, words
 from game_closet.stage.company import called
 from game_closet.stage.language import dates
+from game_closet.store.home import HOUSE, TONIGHT
 from game_closet.store.running import Saved
-from game_closet.store.scores import HOUSE, TONIGHT, Finished, FinishedSeat, Tally
+from game_closet.store.scores import Finished, FinishedSeat, Tally
 from game_closet.store.statistics import Player
 
 CHARTED = 12  # matches in the chart

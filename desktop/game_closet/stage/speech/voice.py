@@ -14,21 +14,11 @@ from contextlib import suppress
 from threading import Condition, Thread
 from typing import Final, NamedTuple, Protocol
 
+from game_closet.stage.speech.line import USUAL_RATE, Line
 from game_closet.stage.speech.scripts import SAPI, SAY
 
-USUAL_RATE: Final = 5  # of 1 … 10
 PATIENCE: Final = 1.0  # seconds that a child is given to end by itself
 FAILURES: Final = 3  # in a row, after which nobody is asked to speak again
-
-
-class Line(NamedTuple):
-    """Something to be said, and how; one without a text only silences what is being said."""
-
-    text: str
-    language: str = "en"
-    rate: int = USUAL_RATE  # 1 … 10
-    volume: float = 1.0  # 0 … 1
-    cuts: bool = True  # what is being said falls silent for it; else it waits its turn
 
 
 class Way(NamedTuple):

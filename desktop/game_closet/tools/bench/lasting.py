@@ -22,8 +22,7 @@ from game_closet.pages.table.table_page import TablePage
 from game_closet.start import open_display
 from game_closet.store.book import open_book
 from game_closet.store.ending import end
-from game_closet.store.home import Home
-from game_closet.store.scores import HOUSE
+from game_closet.store.home import HOUSE, Home
 from game_closet.store.statistics import Player
 from game_closet.store.tables import count_again
 from game_closet.tools.bench.depth import DEPTHS, Depth
