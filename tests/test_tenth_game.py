@@ -12,7 +12,7 @@ import pytest
 import game_closet.games
 from game_closet import context, shelf
 from game_closet.__main__ import main
-from game_closet.engine import lengths, offer
+from game_closet.engine import durations, offer
 from game_closet.engine.options import game_with
 from game_closet.engine.playout import play_out
 from game_closet.kit.buttons import Field, PictureButton
@@ -123,7 +123,7 @@ def test_the_tenth_game_brings_the_words_of_its_box_and_its_seconds(one_word: st
     assert boxes.name(BOX) == "The Matchbox"
     match = play_out(game_with(shelf.game(WORD), {"rounds": 1}), ["random"], "tenth")
     takes = sum(move.verb == "take" for move in match.moves)
-    assert lengths.seconds(match) == lengths.SITTING_DOWN + lengths.LUCK["roll"] + 3.0 * takes + lengths.A_HAND
+    assert durations.seconds(match) == durations.SITTING_DOWN + durations.LUCK["roll"] + 3.0 * takes + durations.A_HAND
 
 
 def test_the_tenth_game_has_its_rulebook(driver: Driver) -> None:

@@ -8,14 +8,12 @@ import math
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game_closet import context, shelf
+from game_closet import context
 from game_closet.contract import Phrase
 from game_closet.engine.thinking.held import held
 from game_closet.hands import MOUSE, Hands
@@ -23,16 +21,17 @@ from game_closet.kit.keyboard import action_of, prompt
 from game_closet.kit.notice import Caption, Notice, draw_refusal, unfinished
 from game_closet.kit.tail import Tail
 from game_closet.language import of_system
+from game_closet.later import Later
 from game_closet.mishaps import Mishaps
 from game_closet.pages.aloud import Narrator
 from game_closet.pages.program import Routes
 from game_closet.pages.scene import Scene
 from game_closet.routes import PageRoutes
-from game_closet.stage import art, memory, volumes, words
+from game_closet.stage import art, memory, words
 from game_closet.stage.screen.canvas import Canvas
 from game_closet.stage.screen.profiler import Profiler, Took
 from game_closet.stage.speech.line import Line
-from game_closet.stage.volumes import Volumes
+from game_closet.stage.volumes import CALLS, INTERFACE, PIECES, VOICE, Volumes
 from game_closet.store.ending import Books, end_all
 from game_closet.store.evening import Evenings
 from game_closet.store.home import HOUSE, TONIGHT, Home
@@ -44,10 +43,6 @@ from game_closet.window import Window, preferred
 
 if TYPE_CHECKING:
     from game_closet.kiosk import Kiosk
-    from game_closet.pages.front import Front
-    from game_closet.stage.sound import Sounds
-    from game_closet.stage.speech.voice import Voice
-    from game_closet.store.scores import CountsOf, Scores
 
 FRAME = 1 / 60
 FAR_PRINT = 34  # design units under which nothing that matters is printed when it is read from afar
@@ -80,7 +75,7 @@ LONGEST = 0.1  # seconds that pass at a time, however long a turn of the loop to
 SLEPT = 5.0  # seconds by the clock on the wall between two turns, after which the machine has slept
 
 
-class App:
+class App(Later):
     """The running program: its window, its pages and what they share."""
 
     def __init__(
@@ -206,48 +201,6 @@ class App:
         """Where a finished match is written down."""
         return Books(self.evenings, self.scores, self.place)
 
-    # what the first page does not wait for: unpacked once it has been seen, or when it is first asked for
-
-    @cached_property
-    def front(self) -> "Front":
-        """The one front of the program."""
-        from game_closet.pages.front import Front
-
-        return Front(self.size, self.u)
-
-    @cached_property
-    def scores(self) -> "Scores":
-        """The score book, open."""
-        from game_closet.store.scores import Scores
-
-        return Scores(self.home.house)
-
-    @cached_property
-    def sounds(self) -> "Sounds":
-        """All that is heard but the voice."""
-        from game_closet.stage.sound import Sounds
-
-        return Sounds(self.home.cache, self._volumes, self._caption)
-
-    @cached_property
-    def voice(self) -> "Voice":
-        """The voice of this system."""
-        from game_closet.stage.speech.voice import voice_here
-
-        return voice_here()
-
-    @cached_property
-    def _counts(self) -> "CountsOf":
-        """What is worth counting in a match of each game."""
-        from game_closet.stage import deeds
-
-        return {key: deeds.counts(key) for key in shelf.GAMES}
-
-    @property
-    def unpacked(self) -> bool:
-        """Whether the front stands; until then pages draw themselves without."""
-        return "front" in vars(self)
-
     @property
     def unfinished(self) -> bool:
         """Whether drawings of this page are missing still."""
@@ -319,13 +272,14 @@ class App:
         self.lay_out()
 
     @property
-    def _volumes(self) -> Volumes:
+    def volumes(self) -> Volumes:
+        """How loud all is."""
         wished = self.settings
         kinds = {
-            volumes.PIECES: wished.pieces_volume,
-            volumes.CALLS: wished.calls_volume,
-            volumes.INTERFACE: wished.interface_volume,
-            volumes.VOICE: wished.voice_volume,
+            PIECES: wished.pieces_volume,
+            CALLS: wished.calls_volume,
+            INTERFACE: wished.interface_volume,
+            VOICE: wished.voice_volume,
         }
         return Volumes(wished.volume, wished.mute, wished.mono, kinds)
 
@@ -335,7 +289,7 @@ class App:
         if "language" in fields:
             self.company_language = ""
         self.dress()
-        self.sounds.volumes = self._volumes
+        self.sounds.volumes = self.volumes
         if "fullscreen" in fields:
             self.window.switch(full=self.settings.fullscreen)
         self.lay_out()
@@ -345,7 +299,7 @@ class App:
 
         A disk that refuses is told, not fatal. A kiosk's settings are its operator's alone.
         """
-        self.settings = replace(self.settings, **fields)
+        self.settings = self.settings._replace(**fields)
         if not self.kiosk:
             self.troubles += save(self.home, self.settings)
 
@@ -355,7 +309,7 @@ class App:
         self.say(sentence)
         self.dirty()
 
-    def _caption(self, sound: str, at: float, about: str) -> None:
+    def write_down(self, sound: str, at: float, about: str) -> None:
         """Write down what is heard, where people like to read it; what only echoes a hand has no words."""
         if self.settings.captions and words.has(key := f"common.sound.{sound}"):
             named = words.say(key)
@@ -365,7 +319,7 @@ class App:
 
     def say(self, sentence: str) -> None:
         """Say a sentence after what is being said, where people like to hear it."""
-        loud = self._volumes.of(volumes.VOICE)
+        loud = self.volumes.of(VOICE)
         if sentence and loud and self.awake and self.settings.speech:
             self.voice.say(Line(sentence, words.spoken(), self.settings.speech_rate, loud, cuts=False))
 
@@ -641,7 +595,7 @@ class App:
     def unpack(self) -> None:
         """While people look at the first page, have ready what they may touch."""
         if not self.unpacked:
-            _ = self.front, self.scores, self.sounds, self.voice
+            self.unpack_all()
             self.dirty()
 
     def _prepare(self) -> bool:
@@ -687,7 +641,7 @@ class App:
         self._untended += seconds
         if self._untended >= TEND or (self._untended >= SOON and self.scores.fresh):
             self._untended = 0.0
-            self.scores.tend(self._counts)
+            self.scores.tend(self.counts)
 
     def close(self) -> None:
         """Leave every page and remember where the window stood."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from game_closet import shelf
 from game_closet.contract import Refused, Roll
-from game_closet.engine import fate, lengths, record
+from game_closet.engine import durations, fate, record
 from game_closet.engine.options import game_with, seat_counts
 from game_closet.stage import words
 from game_closet.store import kiosk
@@ -95,7 +95,7 @@ def tell_lengths(args: argparse.Namespace) -> int:
     """Minutes of a match by number of seats, as delivered and short, a game a line."""
     for key in args.games or shelf.GAMES:
         measured = {
-            seats: [lengths.measure(key, seats, short=short) for short in (False, True)] for seats in seat_counts(key)
+            seats: [durations.measure(key, seats, short=short) for short in (False, True)] for seats in seat_counts(key)
         }
         print(json.dumps({key: measured}), flush=True)
     return FINE

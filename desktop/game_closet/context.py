@@ -7,25 +7,22 @@ another's. Pages never write it: the program does, from settings, profiles and t
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 KEYS, PAD, TOUCH, SWITCH = "keys", "pad", "touch", "switch"  # hands
 THEMES = ("lamp", "daylight", "contrast")
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(NamedTuple):
     """What a public place narrows the closet to; what is empty is not narrowed."""
 
     games: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
-    options: Mapping[str, Mapping[str, tuple[Any, ...]]] = field(default_factory=dict)
+    options: Mapping[str, Mapping[str, tuple[Any, ...]]] = {}
 
 
-@dataclass(frozen=True)
-class Context:
+class Context(NamedTuple):
     """One setting of the whole program."""
 
     language: str = "en"
@@ -35,9 +32,9 @@ class Context:
     offer: Offer = Offer()
     assets: tuple[Path, ...] = ()  # folders laid out like `assets/`, looked at before our own
     hand: str = KEYS  # what was used last: keys or a mouse, a game pad, fingers, a single switch
-    pads: Mapping[int, str] = field(default_factory=dict)  # game pad -> whose it is, by name
-    keys: Mapping[str, str] = field(default_factory=dict)  # action -> the key somebody chose for it
-    key_labels: Mapping[str, str] = field(default_factory=dict)  # what this keyboard prints at a place, as far as seen
+    pads: Mapping[int, str] = {}  # game pad -> whose it is, by name
+    keys: Mapping[str, str] = {}  # action -> the key somebody chose for it
+    key_labels: Mapping[str, str] = {}  # what this keyboard prints at a place, as far as seen
 
 
 _USUAL = Context()
@@ -56,7 +53,7 @@ def use(context: Context) -> None:
 
 def change(**fields: Any) -> None:
     """Change some of it from now on."""
-    use(replace(now(), **fields))
+    use(now()._replace(**fields))
 
 
 @contextmanager

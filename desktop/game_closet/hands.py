@@ -3,20 +3,28 @@
 What comes from them is made into the few verbs that every page knows.
 """
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from game_closet import context
 from game_closet.kit.hands.fingers import FINGERS, Fingers, Landing, Tap
-from game_closet.kit.hands.pads import Pads
 from game_closet.kit.keyboard import action_of
 from game_closet.pages.scene import Scene
 from game_closet.routes import PagePile
 from game_closet.stage import words
 from game_closet.window import Window
 
+if TYPE_CHECKING:
+    from game_closet.kit.hands.pads import Pads
+
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+OF_PADS = (
+    pygame.CONTROLLERDEVICEADDED,
+    pygame.CONTROLLERDEVICEREMOVED,
+    pygame.CONTROLLERBUTTONDOWN,
+    pygame.CONTROLLERAXISMOTION,
+)
 USED = {
     context.KEYS: (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN),
     context.PAD: (pygame.CONTROLLERBUTTONDOWN,),
@@ -26,6 +34,10 @@ USED = {
 
 class Handled(PagePile, Protocol):
     """The program, as hands know it."""
+
+    @property
+    def pads(self) -> "Pads":
+        """The game pads that are plugged in."""
 
     @property
     def window(self) -> Window:
@@ -40,13 +52,13 @@ class Hands:
 
     def __init__(self, app: Handled) -> None:
         self._app = app
-        self._pads, self._fingers = Pads(), Fingers()
+        self._fingers = Fingers()
         self._scanned = 0.0  # seconds that the focus has rested, with one switch …
         self._scanned_on: tuple[Scene, object] | None = None  # … on this page, where this was asked
 
     def open(self) -> None:
         """Listen to pads and fingers too."""
-        self._pads.open()
+        self._app.pads.open()
         self._fingers.open()
 
     def see(self, event: pygame.event.Event) -> None:
@@ -71,12 +83,7 @@ class Hands:
         if event.type in FINGERS:
             self._touch(event)
             return
-        if lost := self._pads.plug(event):
-            app.tell(words.say("common.pad.unplugged", name=lost))
-            app.lay_out()
-        if order := self._pads.order(event):
-            app.page.pad(*order)
-        else:
+        if event.type not in OF_PADS or not self._padded(event):
             app.page.handle(event)
 
     def scan(self, seconds: float) -> None:
@@ -98,6 +105,15 @@ class Hands:
         if presses:
             self._app.page.act("press")
         return event.type in (*MOUSE, *FINGERS)
+
+    def _padded(self, event: pygame.event.Event) -> bool:
+        """Whether somebody orders something by a pad; who has lost one is told so."""
+        if lost := self._app.pads.plug(event):
+            self._app.tell(words.say("common.pad.unplugged", name=lost))
+            self._app.lay_out()
+        if order := self._app.pads.order(event):
+            self._app.page.pad(*order)
+        return order is not None
 
     def _touch(self, event: pygame.event.Event) -> None:
         """A finger does what a mouse would, or presses something beside it."""

@@ -3,6 +3,8 @@
 import gc
 import sys
 
+from game_closet.terminal import polite, settle
+
 
 def main() -> int:
     """Run the program; what it returns is its exit code."""
@@ -11,8 +13,6 @@ def main() -> int:
 
         return command()
     gc.disable()  # until the first page stands, for what is made until then stays
-    from game_closet.terminal import polite, settle  # noqa: PLC0415
-
     settle()
     from game_closet.start import start  # noqa: PLC0415  once the screen library knows what to keep to itself
 

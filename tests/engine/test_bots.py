@@ -10,7 +10,7 @@ import pytest
 from game_closet import context, shelf
 from game_closet.context import Offer
 from game_closet.contract import ANYONE, Move, Refused, View
-from game_closet.engine import bots, offer
+from game_closet.engine import bots
 from game_closet.engine.levels import LEAST_REACTION, LEVELS, USUAL, nearest, reaction
 from game_closet.engine.people import sitter_of
 from game_closet.engine.playout import company, play_out
@@ -39,10 +39,10 @@ def test_every_game_offers_some_of_the_five_levels_in_their_order_with_a_line_of
 
 @pytest.mark.parametrize("key", shelf.GAMES)
 def test_play_at_random_is_offered_only_where_it_is_named(key: str) -> None:
-    assert offer.levels(key) == bots.offered(key)
-    assert "random" not in offer.levels(key)
+    assert bots.on_offer(key) == bots.offered(key)
+    assert "random" not in bots.on_offer(key)
     context.change(offer=Offer(levels=("random", USUAL)))
-    assert offer.levels(key) == ["random", USUAL]
+    assert bots.on_offer(key) == ["random", USUAL]
 
 
 def test_a_level_nobody_knows_plays_like_one_that_nobody_chose() -> None:
@@ -59,9 +59,9 @@ def test_for_a_level_that_a_game_does_not_have_the_nearest_plays_and_of_two_the_
 
 def test_a_public_place_that_names_a_level_offers_the_nearest_that_a_game_has() -> None:
     context.change(offer=Offer(levels=("steady", "sharp")))
-    assert offer.levels("blackout_cities") == ["gentle", "master"]
-    assert offer.levels("blank_out") == ["steady", "sharp"]
-    assert offer.usual_level("blank_out") == "steady"
+    assert bots.on_offer("blackout_cities") == ["gentle", "master"]
+    assert bots.on_offer("blank_out") == ["steady", "sharp"]
+    assert bots.usual("blank_out") == "steady"
 
 
 def test_better_levels_think_and_see_more_and_slip_and_dawdle_less() -> None:

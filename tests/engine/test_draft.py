@@ -6,7 +6,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.contract import Refused
-from game_closet.engine import draft, offer, options
+from game_closet.engine import bots, draft, options
 from game_closet.engine.draft import Draft, FormRow
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter, sitters_of
@@ -126,7 +126,7 @@ def test_a_favourite_that_makes_no_sense_is_as_if_there_were_none(favourite: dic
 def test_a_computer_player_of_a_strength_this_game_has_not_plays_simply() -> None:
     key = shelf.GAMES[0]
     table = company.fresh(key, [Sitter("Ada", 0, 0), Sitter("Hal", 1, 1, "no such strength")])
-    assert table.sitters[1].level in offer.levels(key)
+    assert table.sitters[1].level in bots.on_offer(key)
 
 
 def test_a_table_as_on_the_sheet_says_so() -> None:

@@ -65,7 +65,7 @@ def test_nobody_sits_at_a_table_beyond_its_seats(people: int, games: tuple[str, 
         assert fixture.seats in options.seat_counts(fixture.game)
         assert len(set(fixture.people)) == len(fixture.people) <= people
         assert set(fixture.people) <= set(evening.present)
-        shelf.game(fixture.game)(**lengths.rules(fixture.game, fixture.seats, short=fixture.short))
+        shelf.game(fixture.game)(**options.suited(fixture.game, fixture.seats, short=fixture.short))
 
 
 @given(crowds, choices, spans)

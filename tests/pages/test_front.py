@@ -21,7 +21,19 @@ from tests.pages.pages import click
 from tests.pages.senses import apart, look
 
 # What no first page needs.
-LATER = ("pygame_gui", "multiprocessing", "logging.handlers", "game_closet.engine.thinking.thinker")
+LATER = (
+    "pygame_gui",
+    "multiprocessing",
+    "logging.handlers",
+    "sqlite3",
+    "statistics",
+    "subprocess",
+    "wave",
+    "zipfile",
+    "pygame._sdl2.controller",
+    "game_closet.engine.search",
+    "game_closet.engine.thinking.thinker",
+)
 FIRST = f"""
 import json, sys
 from game_closet.terminal import settle

@@ -5,7 +5,6 @@ import socket
 import tempfile
 from collections.abc import Callable
 from copy import copy
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -292,10 +291,10 @@ def test_a_sealed_file_stays_sealed_while_the_program_runs_and_opens_when_it_is_
         disk.setattr(os, "open", failing_at(path, errno.EIO))
         found, troubles = settings.load(home)
     assert [trouble.kind for trouble in troubles] == ["unreadable"]
-    assert settings.save(home, replace(found, mute=True)) == []
+    assert settings.save(home, found._replace(mute=True)) == []
     assert path.read_bytes() == b'{"volume": 3}'
     found, _ = settings.load(home)
-    assert (found.volume, settings.save(home, replace(found, volume=4))) == (3, [])
+    assert (found.volume, settings.save(home, found._replace(volume=4))) == (3, [])
     assert settings.load(home)[0].volume == 4
 
 

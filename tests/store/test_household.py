@@ -4,7 +4,6 @@ import os
 import zipfile
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -27,7 +26,7 @@ Record = dict[str, Any]
 @pytest.fixture
 def box(home: Home, finished: Record, tmp_path: Path) -> Path:
     """A back-up of a household with something of everything."""
-    settings.save(home, replace(settings.Settings(), volume=2))
+    settings.save(home, settings.Settings()._replace(volume=2))
     Profiles(home).add("Ada")
     Running(home).begin({name: finished[name] for name in finished if name != "moves"}).append(Move(1, "throw"))
     scores = Scores(home)
@@ -216,7 +215,7 @@ def die() -> None:
 def lived_in(root: Path) -> Home:
     """A home with somebody else in it, to restore into."""
     home = Home(root)
-    settings.save(home, replace(settings.Settings(), volume=9))
+    settings.save(home, settings.Settings()._replace(volume=9))
     Profiles(home).add("Grandpa")
     Scores(home).close()
     return home

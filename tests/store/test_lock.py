@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 import time
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +28,7 @@ def snapshot(root: Path) -> dict[Path, bytes]:
 @pytest.fixture
 def other(home: Home) -> Home:
     """The same house, seen by a second program while the first keeps it."""
-    settings.save(home, replace(settings.Settings(), volume=2))
+    settings.save(home, settings.Settings()._replace(volume=2))
     Profiles(home).add("Ada")
     assert home.claim()
     other = Home(home.data.parent)
@@ -45,7 +44,7 @@ def test_a_second_program_has_settings_and_people_and_writes_nothing_into_the_ho
     people = Profiles(other)
     assert [person.name for person in people.all] == ["Ada"]
     people.add("Lou")
-    settings.save(other, replace(settings.Settings(), volume=9))
+    settings.save(other, settings.Settings()._replace(volume=9))
     scores = Scores(other)
     assert scores.keep(finished) is not None
     scores.close()

@@ -1,5 +1,4 @@
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -90,7 +89,7 @@ def test_a_value_that_makes_no_sense_is_its_default_and_spoils_no_other(name: st
     assert found.keep_still
 
 
-@given(st.dictionaries(st.sampled_from([*Settings.__dataclass_fields__]), JSON))
+@given(st.dictionaries(st.sampled_from(Settings._fields), JSON))
 def test_any_file_gives_settings_that_can_be_kept(content: dict[str, Any]) -> None:
     found = settings.read(content)
     assert settings.read(json.loads(json.dumps(settings.written(found)))) == found
@@ -99,7 +98,7 @@ def test_any_file_gives_settings_that_can_be_kept(content: dict[str, Any]) -> No
 def test_keys_of_another_version_are_kept(home: Home) -> None:
     settings.path(home).write_text('{"volume": 2, "from_the_future": [1, 2]}')
     found, _ = settings.load(home)
-    settings.save(home, replace(found, volume=5))
+    settings.save(home, found._replace(volume=5))
     assert json.loads(settings.path(home).read_text())["from_the_future"] == [1, 2]
     assert settings.load(home)[0].volume == 5
 

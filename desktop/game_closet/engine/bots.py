@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from game_closet import shelf
+from game_closet import context, shelf
 from game_closet.contract import Event, Game, Move, View
-from game_closet.engine.levels import RANDOM, Level, nearest
+from game_closet.engine.levels import RANDOM, USUAL, Level, nearest
 from game_closet.engine.search import Answer, Mind, Ranking, answers
 
 
@@ -28,6 +28,18 @@ def levels(key: str) -> Mapping[str, Level]:
 def offered(key: str) -> list[str]:
     """The levels that people may choose, weakest first."""
     return [name for name in levels(key) if name != RANDOM]
+
+
+def on_offer(key: str) -> list[str]:
+    """Those that this closet offers, weakest first: a public place may have narrowed them, never to none."""
+    known = levels(key)
+    named = {nearest(level, known) for level in context.now().offer.levels}
+    return [level for level in known if level in named] or offered(key)
+
+
+def usual(key: str) -> str:
+    """The level of a computer player that nobody has chosen one for."""
+    return nearest(USUAL, on_offer(key))
 
 
 def level(key: str, name: str) -> Level:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, cast
 
 from game_closet import shelf
 from game_closet.contract import Game, Refused
-from game_closet.engine import offer
+from game_closet.engine import bots, offer
 from game_closet.engine.advice.reasons import reasons_of
 from game_closet.engine.levels import nearest
 from game_closet.engine.match import Match
@@ -238,7 +238,7 @@ def first_moved_on(draft: Draft) -> Draft:
 
 def able(sitters: Sequence[Sitter], key: str) -> tuple[Sitter, ...]:
     """The sitters, with strengths this game's computer players have."""
-    known = offer.levels(key)
+    known = bots.on_offer(key)
     return tuple(who if who.level is None else who._replace(level=nearest(who.level, known)) for who in sitters)
 
 

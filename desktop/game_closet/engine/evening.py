@@ -6,7 +6,6 @@ games or length change.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -53,8 +52,7 @@ class Standing(NamedTuple):
     won: int
 
 
-@dataclass(frozen=True)
-class Evening:
+class Evening(NamedTuple):
     """Who is there, what may be played, for how long, what was played and what is to come."""
 
     people: tuple[Sitter, ...]
@@ -91,22 +89,22 @@ class Evening:
 
     def planned(self, **changes: Any) -> "Evening":
         """The evening with other people, games or length, the rest of it planned anew; a match on the table stays."""
-        changed = replace(self, **changes)
+        changed = self._replace(**changes)
         on = changed.coming[:1] if changed.table else ()
         if not all(set(fixture.people) <= set(changed.present) for fixture in on):
             on = ()
-        waiting = replace(changed, coming=on, table=changed.table if on else "")
-        return replace(waiting, coming=(*on, *_fixtures(waiting)))
+        waiting = changed._replace(coming=on, table=changed.table if on else "")
+        return waiting._replace(coming=(*on, *_fixtures(waiting)))
 
     def sat_down(self, table: str) -> "Evening":
         """The next match is on the table."""
-        return replace(self, table=table)
+        return self._replace(table=table)
 
     def counted(self, scores: Sequence[int]) -> "Evening":
         """The match on the table is over, with these scores by seat; computer players' do not count."""
         fixture = self.coming[0]
         outcome = Outcome(fixture, self.present, tuple(scores[: len(fixture.people)]))
-        return replace(self, played=(*self.played, outcome), coming=self.coming[1:], table="")
+        return self._replace(played=(*self.played, outcome), coming=self.coming[1:], table="")
 
     # how it stands
 

@@ -1,4 +1,4 @@
-"""What this closet offers: every game, strength and option, unless a public place has narrowed it.
+"""What this closet offers: every game and option, unless a public place has narrowed it; so are levels, in `bots`.
 
 The shelf has every game there is; pages ask here.
 """
@@ -8,8 +8,6 @@ from dataclasses import fields
 from typing import Any
 
 from game_closet import context, shelf
-from game_closet.engine import bots
-from game_closet.engine.levels import USUAL, nearest
 from game_closet.engine.options import span_of
 
 
@@ -24,18 +22,6 @@ def boxes() -> dict[str, list[str]]:
     for key in games():
         found.setdefault(shelf.box(key), []).append(key)
     return found
-
-
-def levels(key: str) -> list[str]:
-    """The strengths of computer players on offer for a game, weakest first; never none."""
-    known = bots.levels(key)
-    named = {nearest(level, known) for level in context.now().offer.levels}
-    return [level for level in known if level in named] or bots.offered(key)
-
-
-def usual_level(key: str) -> str:
-    """The strength of a computer player that nobody has chosen one for."""
-    return nearest(USUAL, levels(key))
 
 
 def own_calls() -> dict[str, str]:

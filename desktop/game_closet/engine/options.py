@@ -70,3 +70,24 @@ def seating(key: str) -> Mapping[int, Mapping[str, Any]]:
                 if seats not in found and fit(kind, {"seats": seats, name: choice}):
                     found[seats] = {name: choice}
     return found
+
+
+def suited(key: str, seats: int, *, short: bool = False) -> dict[str, Any]:
+    """The options that differ from the delivered ones for so many people, and for a short match."""
+    kind, needed = shelf.game(key), {"seats": seats, **seating(key)[seats]}
+    wanted = needed | _shorter(kind(**needed)) if short else needed
+    return wanted if fit(kind, wanted) else needed
+
+
+def _shorter(game: Game[Any, Any]) -> dict[str, int]:
+    """Every option that has a range of its own, at most at half of what it is or else as little as the form offers."""
+    found: dict[str, int] = {}
+    options = game.options()
+    for about in fields(game):
+        if about.metadata["low"] is None:
+            continue
+        value = options[about.name]
+        less = [choice for choice in game.choices(about.name, options) if 0 < choice < value]
+        if less:
+            found[about.name] = max((choice for choice in less if 2 * choice <= value), default=min(less))
+    return found

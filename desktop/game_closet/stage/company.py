@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game_closet import shelf
-from game_closet.engine import offer
+from game_closet.engine import bots, offer
 from game_closet.engine.draft import Draft, able
 from game_closet.engine.options import seating
 from game_closet.engine.people import TOKENS, Sitter
@@ -35,7 +35,7 @@ def filled(people: Sequence[Sitter], counts: Sequence[int], key: str) -> tuple[S
     """As many of these people as may sit at a game, and computer players up to the next number that may."""
     seated = list(able(people[: counts[-1]], key))
     while len(seated) not in counts:
-        seated.append(newcomer(seated, offer.usual_level(key)))
+        seated.append(newcomer(seated, bots.usual(key)))
     return tuple(seated)
 
 

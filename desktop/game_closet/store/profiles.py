@@ -4,12 +4,11 @@ No two are called alike, since the score book knows people by their names.
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
-from typing import Any
-from uuid import uuid4
+from typing import Any, NamedTuple
 
 from game_closet.contract import Refused
+from game_closet.engine.digest import token
 from game_closet.engine.names import clean_name
 from game_closet.engine.people import TOKENS
 from game_closet.keys import KEY_PLACES
@@ -20,8 +19,7 @@ from game_closet.store.settings import text_size
 FORMAT = 1
 
 
-@dataclass(frozen=True)
-class Profile:
+class Profile(NamedTuple):
     """One person."""
 
     name: str
@@ -50,7 +48,7 @@ class Profiles:
 
     def add(self, name: str, colour: int = 0, shape: int = 0, **likes: Any) -> Profile:
         """Welcome somebody new; refused where the name is taken."""
-        person = _sound(Profile(clean_name(name, str(len(self.all) + 1)), colour, shape, id=uuid4().hex, **likes))
+        person = _sound(Profile(clean_name(name, str(len(self.all) + 1)), colour, shape, id=token(16), **likes))
         self._check_free(person)
         self._keep((*self.all, person))
         return person
@@ -60,7 +58,7 @@ class Profiles:
         old = self.by_id(person)
         if "name" in changes:
             changes["name"] = clean_name(changes["name"], old.name)
-        new = _sound(replace(old, **changes, id=old.id))
+        new = _sound(old._replace(**{**changes, "id": old.id}))
         self._check_free(new)
         self._keep(tuple(new if known.id == person else known for known in self.all))
         return new
@@ -92,7 +90,7 @@ class Profiles:
 
     def _keep(self, people: tuple[Profile, ...]) -> None:
         self.all = people
-        content = {"format": FORMAT, "profiles": [asdict(person) for person in people]}
+        content = {"format": FORMAT, "profiles": [person._asdict() for person in people]}
         self._home.troubles += self._home.write(self.path, content)
 
 
@@ -112,11 +110,11 @@ def _person(line: Any) -> Profile | None:
     """A person as the file tells one, each value that makes no sense at its default."""
     if not isinstance(line, Mapping) or not isinstance(line.get("name"), str):
         return None
-    known = {f.name: line[f.name] for f in fields(Profile) if f.name in line}
+    known = {name: line[name] for name in Profile._fields if name in line}
     known["name"] = clean_name(line["name"], "?")
     known.setdefault("helped", _first_edition_calls(line))
     if not isinstance(known.get("id"), str) or not known["id"]:
-        known["id"] = uuid4().hex
+        known["id"] = token(16)
     return _sound(Profile(**known))
 
 
@@ -127,8 +125,7 @@ def _first_edition_calls(line: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _sound(person: Profile) -> Profile:
     """The person with every value that makes no sense at its default."""
-    return replace(
-        person,
+    return person._replace(
         colour=person.colour if type(person.colour) is int and 0 <= person.colour < TOKENS else 0,
         shape=person.shape if type(person.shape) is int and 0 <= person.shape < TOKENS else 0,
         call_key=person.call_key if isinstance(person.call_key, str) and person.call_key in KEY_PLACES else None,

@@ -4,9 +4,8 @@ A value of the wrong type or out of range becomes its default, alone; keys we do
 """
 
 from collections.abc import Container, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game_closet.context import THEMES
 from game_closet.contract import Phrase, Refused
@@ -32,9 +31,8 @@ MOST_SAID = 100  # sentences that are said once
 LAST = "last "
 
 
-@dataclass(frozen=True)
-class Settings:
-    """All settings; change with `replace`, and keep with `save`."""
+class Settings(NamedTuple):
+    """All settings; change with `_replace`, and keep with `save`."""
 
     volume: int = 7  # 0 … 10
     mute: bool = False
@@ -60,38 +58,38 @@ class Settings:
     one_switch: bool = False  # the focus goes on by itself, and whatever is pressed presses what has it
     scan: int = 15  # tenths of a second that it rests, one of SCANS
     patient: bool = False  # calls are no race: everybody is asked in turn
-    keys: Mapping[str, str] = field(default_factory=dict)  # action -> the key somebody chose for it
+    keys: Mapping[str, str] = {}  # action -> the key somebody chose for it
     rude_words: bool = False  # rude names are starred out
     said_once: tuple[str, ...] = ()  # names of what is said the first time alone, and has been
     window: tuple[int, int, int, int] = (-1, -1, 1280, 720)  # x, y (−1: wherever), width, height
-    favourites: Mapping[str, Any] = field(default_factory=dict)  # game -> set-up kept by the star
-    last_tables: Mapping[str, Any] = field(default_factory=dict)  # game -> set-up of last time; the last is the newest
+    favourites: Mapping[str, Any] = {}  # game -> set-up kept by the star
+    last_tables: Mapping[str, Any] = {}  # game -> set-up of last time; the last is the newest
     last_sitters: tuple[Mapping[str, Any], ...] = ()  # who sat at the table last, in order
-    unknown: Mapping[str, Any] = field(default_factory=dict)  # keys of another version, kept
+    unknown: Mapping[str, Any] = {}  # keys of another version, kept
 
     def with_call_key(self, seat: int, key: str) -> "Settings":
         """Give a seat another call key; refused where it is no such key, or does something else."""
         if key not in KEY_PLACES:
             raise Refused("bad_key", key)
         check_free(key, self.keys, self.call_keys, mine=seat)
-        return replace(self, call_keys=(*self.call_keys[:seat], key, *self.call_keys[seat + 1 :]))
+        return self._replace(call_keys=(*self.call_keys[:seat], key, *self.call_keys[seat + 1 :]))
 
     def with_key(self, action: str, key: str) -> "Settings":
         """Order something by another key; refused where that key does something else."""
         check_free(key, self.keys, self.call_keys, mine=action)
-        return replace(self, keys={**self.keys, action: key})
+        return self._replace(keys={**self.keys, action: key})
 
     def with_delivered_key(self, action: str) -> "Settings":
         """Order something by the keys it was delivered with; refused where one of them does something else now."""
         others = {name: key for name, key in self.keys.items() if name != action}
         for key in keys_of(action, others):
             check_free(key, others, self.call_keys, mine=action)
-        return replace(self, keys=others)
+        return self._replace(keys=others)
 
     def with_favourite(self, game: str, setup: Mapping[str, Any] | None) -> "Settings":
         """Keep a set-up (JSON values: options, sitters, table settings) as a game's favourite, or drop it."""
         others = {key: other for key, other in self.favourites.items() if key != game}
-        return replace(self, favourites=others if setup is None else others | {game: dict(setup)})
+        return self._replace(favourites=others if setup is None else others | {game: dict(setup)})
 
 
 def load(home: Home) -> tuple[Settings, list[Phrase]]:
@@ -112,7 +110,7 @@ def path(home: Home) -> Path:
 
 def read(content: Mapping[str, Any]) -> Settings:
     """Settings as a file tells them, each value that makes no sense at its default."""
-    known = {f.name for f in fields(Settings)} - {"unknown"}
+    known = {*Settings._fields} - {"unknown"}
     content = _with_theme(_with_last_tables(content))
     sound = {name: value for name in known & content.keys() if (value := _checked(name, content[name])) is not None}
     return Settings(**sound, unknown={name: value for name, value in content.items() if name not in known})
@@ -138,7 +136,7 @@ def _with_theme(content: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def written(settings: Settings) -> dict[str, Any]:
     """Settings as a file tells them."""
-    content = asdict(settings)
+    content = settings._asdict()
     unknown: dict[str, Any] = content.pop("unknown")
     return unknown | content
 
@@ -173,7 +171,7 @@ def _checked(name: str, value: Any) -> Any:
             return value
         case "last_sitters", list() if len(value) <= 6 and all(isinstance(sitter, dict) for sitter in value):
             return tuple(value)
-        case _, bool() if isinstance(getattr(Settings, name, None), bool):
+        case _, bool() if isinstance(Settings._field_defaults.get(name), bool):
             return value
     return None
 

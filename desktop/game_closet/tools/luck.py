@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 from game_closet import shelf
 from game_closet.contract import CHANCE, Game, Roll, Shuffle
 from game_closet.engine.fate import answer
-from game_closet.engine.lengths import rules
-from game_closet.engine.options import seat_counts
+from game_closet.engine.options import seat_counts, suited
 from game_closet.engine.playout import play_out
 
 
@@ -28,7 +27,7 @@ def kinds() -> list[Roll | Shuffle]:
     found: dict[tuple[type, int], Roll | Shuffle] = {}
     for key in shelf.GAMES:
         for seats in seat_counts(key):
-            for asked in _asked(shelf.game(key)(**rules(key, seats))):
+            for asked in _asked(shelf.game(key)(**suited(key, seats))):
                 found.setdefault((type(asked), len(asked[0])), asked)
     return list(found.values())
 

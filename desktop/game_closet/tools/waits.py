@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from game_closet import shelf
 from game_closet.contract import CHANCE, Event, Game, Move, View
 from game_closet.engine.conductor import Conductor
-from game_closet.engine.lengths import rules
 from game_closet.engine.levels import USUAL
 from game_closet.engine.match import Match, forced
+from game_closet.engine.options import suited
 from game_closet.engine.people import Sitter
 from game_closet.engine.playout import NAMES
 from game_closet.engine.search import answers
@@ -80,7 +80,7 @@ def _usual_and_longest(seconds: Sequence[float]) -> tuple[float, float]:
 
 def _match(key: str, seats: int, number: int) -> Match:
     sitters = [Sitter(NAMES[seat], seat, seat, USUAL if seat else None) for seat in range(seats)]
-    return Match(shelf.game(key)(**rules(key, seats)), sitters, f"waits-{number}")
+    return Match(shelf.game(key)(**suited(key, seats)), sitters, f"waits-{number}")
 
 
 def _waits(match: Match, rng: Random, most: int) -> Iterator[Wait]:

@@ -12,7 +12,7 @@ from game_closet import context, kiosk, shelf
 from game_closet.app import App
 from game_closet.context import Offer
 from game_closet.contract import Refused
-from game_closet.engine import offer, record
+from game_closet.engine import bots, offer, record
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.engine.playout import play_out
@@ -369,7 +369,7 @@ def test_only_the_chosen_games_strengths_and_options_are_offered(tmp_path: Path,
     toml = 'games = ["muggins", "shell_out"]\nbots = ["easy"]\n[options.muggins]\ntarget = 50\nseats = [2, 3]\n'
     made.append(opened(tmp_path, toml))
     assert offer.games() == ("muggins", "shell_out")
-    assert offer.levels("muggins") == ["gentle"]
+    assert bots.on_offer("muggins") == ["gentle"]
     table = fresh("muggins", [newcomer([])])
     assert table.options()["target"] == 50
     assert table.counts() == (2, 3)

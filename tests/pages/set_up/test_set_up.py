@@ -7,7 +7,7 @@ import pytest
 
 from game_closet import shelf
 from game_closet.app import App
-from game_closet.engine import offer
+from game_closet.engine import bots, offer
 from game_closet.engine.draft import FormRow
 from game_closet.engine.people import Sitter
 from game_closet.kit.buttons import BareIcon, Button, Field, Pressable, Slip
@@ -120,7 +120,7 @@ def test_seats_are_added_until_the_table_is_full_and_taken_away_until_it_cannot_
 def test_a_person_becomes_a_computer_player_and_back(app: App) -> None:
     page = opened(app)
     name = page.draft.sitters[0].name
-    for level in offer.levels(page.draft.key):
+    for level in bots.on_offer(page.draft.key):
         click(app, chooser(page, 0))
         click(app, found(app, Slip, words.say(f"common.level.{level}")))
         assert page.draft.sitters[0].level == level
@@ -142,13 +142,13 @@ def test_the_chooser_has_a_line_on_everybody_who_may_play_and_escape_puts_it_awa
     click(app, chooser(page, 1))
     slips = [control for control in page.controls if isinstance(control, Slip)]
     assert [slip.title for slip in slips[1:]] == [
-        words.say(f"common.level.{level}") for level in offer.levels(page.draft.key)
+        words.say(f"common.level.{level}") for level in bots.on_offer(page.draft.key)
     ]
     assert all(slip.sub for slip in slips)
     surface = look(app)
-    for slip, level in zip(slips[1:], offer.levels(page.draft.key), strict=True):
+    for slip, level in zip(slips[1:], bots.on_offer(page.draft.key), strict=True):
         assert coloured(surface, FACES[level][0], slip.area) > 100, "the animal looks out of its disc"
-    assert [slip.chosen for slip in slips].index(True) == 1 + offer.levels(page.draft.key).index("gentle")
+    assert [slip.chosen for slip in slips].index(True) == 1 + bots.on_offer(page.draft.key).index("gentle")
     key(app, pygame.K_ESCAPE)
     assert page.popup is None
     assert page.draft == before

@@ -4,7 +4,6 @@ Everything has a default, so that *Start* can be the first press: the people of 
 an hour of short matches.
 """
 
-from dataclasses import replace
 from functools import partial
 
 from game_closet.engine import lengths, offer
@@ -139,7 +138,7 @@ class EveningForm(Page):
 
     def _end(self) -> None:
         assert self.running is not None
-        self.app.evenings.keep(replace(self.running, table="", coming=()))  # its length is for the next one to take
+        self.app.evenings.keep(self.running._replace(table="", coming=()))  # its length is for the next one to take
         routes = self.app.routes
         (routes.after_match if self.running.played else routes.evening)()
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from game_closet.engine import draft, lengths
+from game_closet.engine import draft, options
 from game_closet.engine.draft import Draft, FormRow
 from game_closet.engine.evening import Evening, Fixture
 from game_closet.engine.levels import USUAL
@@ -30,7 +30,7 @@ def sit_down(app: Program) -> None:
 
 def table_for(app: Program, evening: Evening, fixture: Fixture) -> Draft:
     """A match of the plan as a table to be set: by its rules, with the settings the house likes."""
-    chosen = lengths.rules(fixture.game, fixture.seats, short=fixture.short)
+    chosen = options.suited(fixture.game, fixture.seats, short=fixture.short)
     del chosen["seats"]
     seated = dressed([evening.people[person] for person in fixture.people])
     for _ in range(fixture.bots):
@@ -73,7 +73,7 @@ def span(minutes: int) -> str:
 def changed_rules(key: str, seats: int, *, short: bool) -> list[str]:
     """The rules that let so many sit or make a match short, in words."""
     found: list[str] = []
-    for name, value in lengths.rules(key, seats, short=short).items():
+    for name, value in options.suited(key, seats, short=short).items():
         if name != "seats":
             row = FormRow("option", name, (value,), value)
             found.append(words.say("common.evening.rule_changed", option=label(key, row), value=said(key, row, value)))

@@ -8,7 +8,7 @@ import pygame
 
 from game_closet import context, shelf
 from game_closet.contract import Game
-from game_closet.engine import offer
+from game_closet.engine import bots, offer
 from game_closet.engine.match import Match
 from game_closet.engine.options import fit
 from game_closet.engine.people import Sitter
@@ -94,5 +94,5 @@ def _company(key: str, rng: Random) -> tuple[Game[Any, Any], list[Sitter]]:
     game = rules(**few) if fit(rules, few) else usual
     # the same company at every match of a game: boards painted in its colours are kept, and need not pile up
     marks = Random(key).sample(range(len(palette.SEATS)), game.seats)
-    levels = offer.levels(key)
+    levels = bots.on_offer(key)
     return game, [Sitter(words.say(f"common.bot.{mark}"), mark, mark, rng.choice(levels)) for mark in marks]

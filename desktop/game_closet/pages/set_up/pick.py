@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from game_closet import shelf
-from game_closet.engine import lengths, offer
+from game_closet.engine import offer, options
 from game_closet.engine.draft import Draft
 from game_closet.engine.levels import USUAL
 from game_closet.engine.people import Sitter, sitters_of
@@ -60,7 +60,7 @@ class PickPage(Page):
         seated = dressed(known[: min(self.people, proposal.seats)])
         while len(seated) < proposal.seats:
             seated.append(company.newcomer(seated, USUAL))
-        chosen = lengths.rules(proposal.game, proposal.seats, short=proposal.short)
+        chosen = options.suited(proposal.game, proposal.seats, short=proposal.short)
         del chosen["seats"]
         return Draft(proposal.game, tuple(seated), chosen)
 

@@ -8,7 +8,7 @@ import pygame
 
 from game_closet import context
 from game_closet.contract import Refused
-from game_closet.engine import draft, offer
+from game_closet.engine import bots, draft, offer
 from game_closet.engine.draft import Draft, FormRow
 from game_closet.engine.levels import USUAL
 from game_closet.engine.names import clean_name
@@ -167,7 +167,7 @@ class SetUp(Page):
         take: Callable[[str | None], None] = lambda one: self.put(  # noqa: E731
             seating.with_level(self.draft, seat, one, self.app.profiles.all)
         )
-        self.open_popup(lambda: kinds(offer.levels(self.draft.key), level, take))
+        self.open_popup(lambda: kinds(bots.on_offer(self.draft.key), level, take))
 
     def ask_key(self, seat: int) -> None:
         """Ask for another call key, or no longer."""
@@ -177,7 +177,7 @@ class SetUp(Page):
     def add_seat(self) -> None:
         """Seat somebody of the house, or a computer player, at one place more."""
         person = seating.somebody(self.app.profiles.all, self.draft.sitters)
-        level = offer.usual_level(self.draft.key)
+        level = bots.usual(self.draft.key)
         self.attempt(lambda: self.draft.added(person or company.newcomer(self.draft.sitters, level)))
 
     def remove_seat(self, seat: int) -> None:

@@ -223,7 +223,7 @@ class SettingsPage(Page):
     def _reset(self) -> None:
         """Everything of this chapter as delivered."""
         delivered = Settings()
-        own = {about.name for about in fields(Settings)} & set(OWN.get(self.chapter, ()))
+        own = set(Settings._fields) & set(OWN.get(self.chapter, ()))
         self.app.change(**{name: getattr(delivered, name) for name in own})
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from game_closet.engine import offer
+from game_closet.engine import bots
 from game_closet.engine.draft import FormRow, table_of
 from game_closet.engine.fate import fingerprint, grouped
 from game_closet.engine.people import Sitter
@@ -91,7 +91,7 @@ class Pause(Page):
         self.refresh()
 
     def _seats(self) -> Part:
-        levels = [PERSON, *offer.levels(self.sitting.game.key)]
+        levels = [PERSON, *bots.on_offer(self.sitting.game.key)]
         seats = [self._sitter(seat, sitter, levels) for seat, sitter in enumerate(self.sitting.match.sitters)]
         note = Paragraph(words.say("common.pause.seats_note"), 22, colour=palette.INK_2)
         body = self.scroll(Column(*seats, Line(), note, *self._fingerprint(), gap=20), "seats")

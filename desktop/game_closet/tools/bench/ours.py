@@ -4,13 +4,14 @@ import gc
 import os
 import sys
 
+from game_closet.terminal import settle
+
 gc.disable()  # as the way in does
+settle()
 
 from game_closet.start import open_app
-from game_closet.terminal import settle
 from game_closet.tools.bench.probe import path_taken, say, stay
 
-settle()
 app = open_app(size=(int(sys.argv[1]), int(sys.argv[2])), full=False, kiosk=None)
 while app.frame(0.0) and app.unfinished:
     pass
