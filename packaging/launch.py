@@ -2,6 +2,6 @@
 
 import sys
 
-from game_closet.launch import main
+from game_closet.__main__ import main
 
 sys.exit(main())

@@ -30,7 +30,7 @@ ROOMS = (
     r"kit.*",
     r"pages.*",
     r"routes",
-    r"window|hands|later|mishaps|kiosk|app|start|tools.*|commands|terminal|launch|__main__",
+    r"window|hands|later|mishaps|kiosk|app|start|tools.*|commands|terminal|command_line|__main__",
 )
 MOST_LATE = 12
 LOADERS = ("game_closet.routes", "game_closet.later")  # of pages and parts, when somebody first asks for them

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from game_closet import __version__, context, shelf
-from game_closet.__main__ import main
+from game_closet.command_line import main
 from game_closet.engine import bots
 from game_closet.stage import words
 from game_closet.store.seals import sealed

@@ -11,7 +11,7 @@ import pytest
 
 import game_closet.games
 from game_closet import context, shelf
-from game_closet.__main__ import main
+from game_closet.command_line import main
 from game_closet.engine import durations, offer
 from game_closet.engine.options import game_with
 from game_closet.engine.playout import play_out

@@ -609,7 +609,7 @@ class App(Later):
         still to be drawn ahead and put away comes first, a little in each turn, for all of it would be a long one.
         """
         before, self._still = self._still, 0.0 if lively else self._still + seconds
-        if any(event.type in HANDS for event in events):
+        if self.audible and any(event.type in HANDS for event in events):
             self.sounds.stir()
         elif before < SILENCE <= self._still:
             self.sounds.doze()

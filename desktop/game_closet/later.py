@@ -83,6 +83,11 @@ class Later:
         return Pads()
 
     @property
+    def audible(self) -> bool:
+        """Whether sounds have been asked for; a hand over the first page need not be heard."""
+        return "sounds" in vars(self)
+
+    @property
     def unpacked(self) -> bool:
         """Whether the front stands; until then pages draw themselves without."""
         return "front" in vars(self)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game_closet import __version__
-from game_closet.__main__ import parser
+from game_closet.command_line import parser
 from game_closet.tools import desktop
 from making import changes, shells
 from making.build import epoch, run

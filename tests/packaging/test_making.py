@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game_closet import ID, __version__
-from game_closet.__main__ import parser
+from game_closet.command_line import parser
 from making import changes, flatpak, shells
 from making.build import LOCK
 

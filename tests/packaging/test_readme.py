@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game_closet.__main__ import main, parser
+from game_closet.command_line import main, parser
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

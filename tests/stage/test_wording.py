@@ -10,7 +10,7 @@ import game_closet
 PACKAGE = Path(game_closet.__file__).parent
 SHAPES = {"upper", "lower", "capitalize", "title", "swapcase"}
 SHAPED = {  # names of keys, codes, files and values, which nobody reads as words
-    "__main__", "kit/keyboard", "language", "pages/set_up/house_rules", "stage/letters", "tools/tour",
+    "command_line", "kit/keyboard", "language", "pages/set_up/house_rules", "stage/letters", "tools/tour",
 }  # fmt: skip
 SENTENCE = re.compile(r"[A-Z][a-z]+( [a-z]+){2,}|[a-z]+( [a-z]+){3,}")
 LOGGED = {"warning", "error", "exception"}

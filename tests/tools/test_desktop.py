@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game_closet import ID, commands, context
-from game_closet.__main__ import main, parser
+from game_closet.command_line import main, parser
 from game_closet.pages.scene import Scene
 from game_closet.pages.set_up.pick import PickPage
 from game_closet.pages.set_up.set_up import SetUp

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game_closet import shelf
-from game_closet.__main__ import main
+from game_closet.command_line import main
 from game_closet.contract import CHANCE, Move, Roll, Shuffle
 from game_closet.tools import luck
 

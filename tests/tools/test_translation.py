@@ -11,7 +11,7 @@ import polib
 import pytest
 
 from game_closet import context
-from game_closet.__main__ import main
+from game_closet.command_line import main
 from game_closet.stage import words
 from game_closet.tools import translation
 from game_closet.tools.translation import Finding
