@@ -7,15 +7,15 @@ so that one seat takes the most of what it can turn to and the other the least. 
 functions.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import product
 from operator import itemgetter
 from random import Random
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from game_closet.contract import Event, Game, View
-from game_closet.engine.levels import Level
+from game_closet.engine.levels import LEVELS, Level
 from game_closet.engine.search import Answer, Mind, Ranking, Weighed, answers
 from game_closet.games.blank_out.rules.prisms import ANY, BLOCKS, SIDES, block_of, points
 from game_closet.games.blank_out.rules.turn_a_bout import (
@@ -125,6 +125,11 @@ def value(game: TurnABout, state: State) -> int:
 
 class TurnABoutMind(Mind[State, State]):
     """Knows the values of all positions; who has no thoughts to spare for them searches like anybody."""
+
+    levels: ClassVar[Mapping[str, Level]] = {
+        **LEVELS,
+        "sleepy": LEVELS["sleepy"]._replace(slip=1.3),  # a hand is soon counted: a child would win none else
+    }
 
     def think(
         self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], rng: Random, level: Level
