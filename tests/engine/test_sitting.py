@@ -292,6 +292,56 @@ def test_the_tutor_thinks_before_a_person_moves_and_asks_once() -> None:
     assert sitting.costs(bad) is None
 
 
+def test_the_tutor_weighs_what_a_person_may_choose_until_it_has_thought() -> None:
+    table = begun("turn_a_bout", people=1)
+    sitting = table.sitting
+    sitting.play(table.choices()[0])
+    table.wait()
+    choice, other = table.choices()[0], table.choices()[1]
+    assert not sitting.weighs(choice), "there is no tutor"
+    sitting.wish(replace(sitting.wishes, tutor=True))
+    assert sitting.weighs(choice), "it has yet to be asked"
+    assert not sitting.weighs(choice._replace(args=(99,))), "what is refused is refused at once"
+    assert not sitting.weighs(choice._replace(actor=1))
+    table.counsel.answers = list  # type: ignore[method-assign]
+    sitting.tick(FRAME)
+    assert sitting.weighs(choice)
+    sitting.warn()
+    assert not sitting.weighs(other)
+    sitting.play(other)
+    table.wait()
+    assert sitting.weighs(table.choices()[0]), "another position, another thought"
+    del table.counsel.answers
+    sitting.tick(FRAME)
+    assert not sitting.weighs(table.choices()[0])
+
+
+@pytest.mark.parametrize("key", ["blackout_cities", "blackout_slide"])
+def test_nothing_is_weighed_that_is_the_only_move(key: str) -> None:
+    table = begun(key, people=1)
+    table.sitting.wish(replace(table.sitting.wishes, tutor=True))
+    table.counsel.answers = list  # type: ignore[method-assign]
+    weighed: list[bool] = []
+    while len(set(weighed)) < 2:
+        table.wait()
+        choices = table.choices()
+        table.sitting.tick(FRAME)
+        weighed.append(table.sitting.weighs(choices[0]))
+        assert weighed[-1] is (len(choices) > 1)
+        table.sitting.play(choices[0])
+
+
+def test_what_would_come_too_early_is_not_weighed_first() -> None:
+    table = begun("blank_out", people=1)
+    table.sitting.play(table.choices()[0])
+    table.wait()
+    table.sitting.wish(replace(table.sitting.wishes, tutor=True))
+    table.tempo.opens_after = lambda *about: 5.0  # type: ignore[method-assign]
+    assert not table.sitting.weighs(table.choices()[0])
+    table.tempo.opens_after = lambda *about: 0.0  # type: ignore[method-assign]
+    assert table.sitting.weighs(table.choices()[0])
+
+
 def test_no_tutor_asks_before_a_call() -> None:
     table = begun("blank_out", people=1)
     call = Move(0, "call")

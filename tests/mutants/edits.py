@@ -49,11 +49,13 @@ HANDS = "tests/pages/table/test_sure_hands.py"
 DOUBT = "tests/pages/table/test_doubt.py"
 LAYOUT = "tests/pages/test_layout.py"
 HINTS = "tests/pages/table/test_hints.py"
+PENDING = "tests/pages/table/test_pending.py"
 TENTH = "tests/test_tenth_game.py"
 UNFINISHED = "tests/pages/test_unfinished.py"
 DOMINOES = "tests/games/dominoes/test_table.py"
 TABLES = "tests/pages/set_up/test_every_table.py"
 MOVES = f"{MOTION}::test_what_moves_is_not_yet_seen_where_it_will_be"
+TAKEN_BACK = "test_a_move_that_waits_is_taken_back_by_whatever_else_is_done"
 
 MUTANTS = (
     # waiting
@@ -2286,6 +2288,162 @@ MUTANTS = (
         "            self.sitting.warn()\n",
         "            pass\n",
         (f"{HINTS}::test_a_move_that_gives_away_much_is_asked_about_once",),
+    ),
+    Mutant(
+        "the tutor does not ask whoever is quicker",
+        "desktop/game_closet/pages/table/table_page.py",
+        "if (asked is None or asked.harmless) and self.pending.keeps(move, spot):",
+        "if False:",
+        (f"{PENDING}::test_a_quick_move_is_still_asked_about",),
+    ),
+    Mutant(
+        "who likes to be asked before each move is asked before the tutor has thought",
+        "desktop/game_closet/pages/table/table_page.py",
+        "if (asked is None or asked.harmless) and self.pending.keeps(move, spot):",
+        "if asked is None and self.pending.keeps(move, spot):",
+        (f"{PENDING}::test_who_likes_to_be_asked_anyway_is_asked_once_the_tutor_has_thought",),
+    ),
+    Mutant(
+        "a quick move is never made",
+        "desktop/game_closet/pages/table/over/pending.py",
+        "        self._do(spot or move)\n",
+        "",
+        (f"{PENDING}::test_a_quick_move_that_does_no_harm_is_made_by_itself",),
+    ),
+    Mutant(
+        "a quick move waits for ever for a tutor that stands still",
+        "desktop/game_closet/pages/table/over/pending.py",
+        "if thinks and self._waited < LONGEST:",
+        "if thinks:",
+        (f"{PENDING}::test_a_tutor_that_never_answers_is_told_of_and_then_not_waited_for",),
+    ),
+    Mutant(
+        "nobody is told what a move waits for",
+        "desktop/game_closet/pages/table/over/pending.py",
+        "if before < TOLD <= self._waited:",
+        "if False:",
+        (f"{PENDING}::test_a_tutor_that_never_answers_is_told_of_and_then_not_waited_for",),
+    ),
+    Mutant(
+        "what was told of a move that waited stands on after it",
+        "desktop/game_closet/pages/table/over/pending.py",
+        "            self._app.notice.clear()\n",
+        "            pass\n",
+        (f"{PENDING}::test_a_move_that_waits_is_made_in_no_other_position",),
+    ),
+    Mutant(
+        "a quick move is made in another position",
+        "desktop/game_closet/pages/table/over/pending.py",
+        "if move is None or self._state is not self._sitting.match.state:",
+        "if move is None:",
+        (f"{PENDING}::test_a_move_that_waits_is_made_in_no_other_position",),
+    ),
+    Mutant(
+        "a move that waits outlasts a call",
+        "desktop/game_closet/pages/table/table_page.py",
+        "        self.doubt = None\n        self.pending.forget()\n        if self.beside",
+        "        self.doubt = None\n        self.pending._state = None\n        if self.beside",
+        (f"{PENDING}::test_a_move_that_waits_goes_as_soon_as_somebody_calls",),
+    ),
+    Mutant(
+        "a move that waits cannot be seen",
+        "desktop/game_closet/pages/table/seen_table.py",
+        "                self.pending.over,\n",
+        "                None,\n",
+        (
+            f"{PENDING}::test_a_move_that_waits_is_seen_and_heard_to_be_taken",
+            f"{PENDING}::test_a_button_that_was_pressed_glows_while_its_move_waits",
+        ),
+    ),
+    Mutant(
+        "a move that waits is forecast no more once the hand has gone",
+        "desktop/game_closet/pages/table/seen_table.py",
+        "self.frame.hinted if self.pending.move or not self.picked else None",
+        "None if self.picked else self.frame.hinted",
+        (f"{PENDING}::test_a_piece_that_waits_lies_as_a_ghost_where_it_will_be",),
+    ),
+    Mutant(
+        "a press of what already waits clicks once more",
+        "desktop/game_closet/pages/table/over/pending.py",
+        "if move != self.move:",
+        "if True:",
+        (f"{PENDING}::test_another_press_of_the_same_move_does_nothing_twice",),
+    ),
+    Mutant(
+        "a move that waits cannot be changed for another",
+        "desktop/game_closet/pages/table/over/pending.py",
+        "if move != self.move:",
+        "if self.move is None:",
+        (f"{PENDING}::test_a_press_of_another_move_takes_its_place",),
+    ),
+    *(
+        Mutant(name, "desktop/game_closet/pages/table/table_page.py", old, new, (f"{PENDING}::{TAKEN_BACK}[{what}]",))
+        for name, old, new, what in (
+            (
+                "Escape pauses while a move waits",
+                "if self.picked or self.doubt or self.pending.move:",
+                "if self.picked or self.doubt:",
+                "escape-blank_out",
+            ),
+            (
+                "a right click leaves a move that waits",
+                "(self.picked or self.pending.move)",
+                "self.picked",
+                "right_click-blank_out",
+            ),
+            (
+                "a move that waits is made after a pause",
+                'meant here is past."""\n        self.pending.forget()\n',
+                'meant here is past."""\n',
+                "pause-blank_out",
+            ),
+            (
+                "a move that waits is made although a hint was asked for",
+                'has not decided yet."""\n        self.pending.forget()\n',
+                'has not decided yet."""\n',
+                "hint-blank_out",
+            ),
+            (
+                "a move that waits outlasts the veil",
+                "        self.pending.forget()\n        self.privacy.veil()\n",
+                "        self.privacy.veil()\n",
+                "asleep-blank_out",
+            ),
+            (
+                "a take-back takes more than the move that waits",
+                "        if self.pending.move is not None:\n            self._lift(())\n            return\n",
+                "",
+                "undo-blank_out",
+            ),
+        )
+    ),
+    Mutant(
+        "a move that waits cannot be taken back where nothing else can",
+        "desktop/game_closet/pages/table/controls.py",
+        "None if frame.pending else frame.sitting.why_no_take_back",
+        "frame.sitting.why_no_take_back",
+        (f"{PENDING}::{TAKEN_BACK}[undo-muggins]",),
+    ),
+    Mutant(
+        "a move that waits is made although something else was lifted",
+        "desktop/game_closet/pages/table/table_page.py",
+        "        self.pending.forget()\n        self.picked, self.doubt = picked, None\n",
+        "        self.picked, self.doubt = picked, None\n",
+        (f"{PENDING}::test_lifting_another_piece_takes_the_move_back",),
+    ),
+    Mutant(
+        "the only move waits for the tutor",
+        "desktop/game_closet/engine/sitting.py",
+        "return move in choices and len(choices) > 1",
+        "return move in choices",
+        ("tests/engine/test_sitting.py::test_nothing_is_weighed_that_is_the_only_move",),
+    ),
+    Mutant(
+        "what comes too early waits for the tutor first",
+        "desktop/game_closet/engine/sitting.py",
+        "tutor.of(seat) is not None or self.conductor.waiting(move) > 0:",
+        "tutor.of(seat) is not None:",
+        ("tests/engine/test_sitting.py::test_what_would_come_too_early_is_not_weighed_first",),
     ),
     Mutant(
         "everybody has the same share of how it stands",

@@ -296,14 +296,24 @@ class Sitting:
 
     def costs(self, move: Move) -> float | None:
         """How much a person's move gives away, where the tutor is to ask and has not asked at this position."""
-        seat = self.advised
-        silent = not self.wishes.tutor or self._warned is self.match.state
-        if silent or seat is None or self.adviser is None or move.actor != seat:
-            return None
-        return None if move.verb in self.game.calls else self.adviser.costs(seat, move)
+        tutor = self._tutor(move)
+        return None if tutor is None else tutor.costs(int(move.actor), move)
+
+    def weighs(self, move: Move) -> bool:
+        """Whether the tutor may yet ask about a person's move: what it gives away is still being thought about."""
+        tutor, seat = self._tutor(move), int(move.actor)
+        if tutor is None or tutor.of(seat) is not None or self.conductor.waiting(move) > 0:
+            return False
+        choices = self.game.moves(self.match.state, seat)
+        return move in choices and len(choices) > 1
+
+    def _tutor(self, move: Move) -> Adviser | None:
+        """Who may ask before a person's move: nobody before a call, nor once that has been done at this position."""
+        silent = not self.wishes.tutor or self._warned is self.match.state or move.verb in self.game.calls
+        return None if silent or move.actor != self.advised else self.adviser
 
     def warn(self) -> None:
-        """The tutor has asked, and does not ask again before the next move."""
+        """The tutor has asked, or comes too late, and does not ask again before the next move."""
         self._warned = self.match.state
 
     def _consult(self) -> None:

@@ -94,7 +94,8 @@ def _belongs(frame: Frame, button: Control, seat: int) -> bool:
 
 
 def _icons(frame: Frame, do: Do) -> list[Control]:
-    asleep = {"hint": why_not.no_hint(frame.sitting), "undo": frame.sitting.why_no_take_back}
+    undo = None if frame.pending else frame.sitting.why_no_take_back  # what waits can always be taken back
+    asleep = {"hint": why_not.no_hint(frame.sitting), "undo": undo}
     icons: list[Control] = []
     for name, area in zip(ICONS, frame.desk.areas.icons, strict=True):
         if frame.aside is not None and name not in frame.aside.icons:

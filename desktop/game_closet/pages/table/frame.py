@@ -53,6 +53,7 @@ class Frame(NamedTuple):
     moment: Moment | None  # a great one, while it is shown
     turning: Turning  # the table, from one person to the next
     trail: Sequence[Footprint] = ()  # of computer players, since a person last moved
+    pending: str | None = None  # the key of what was pressed for a move that waits for the tutor
 
     @property
     def u(self) -> float:
@@ -61,13 +62,13 @@ class Frame(NamedTuple):
 
     @property
     def hinted(self) -> str | None:
-        """The key of what a hint begins with."""
-        return self.hint.begins if self.hint else None
+        """The key of what a hint begins with, or of what has been pressed and waits."""
+        return self.pending or (self.hint.begins if self.hint else None)
 
     @property
     def lit(self) -> str | None:
-        """The key of the spot that glows since a hint begins there."""
-        return self.hint.lit if self.hint else None
+        """The key of the spot that glows since a hint begins there, or since a move waits that leads there."""
+        return self.pending or (self.hint.lit if self.hint else None)
 
     @property
     def card(self) -> Hint | None:

@@ -90,7 +90,7 @@ class VerbButton(Button):
     ) -> None:
         super().__init__(label, on_press, kind=kind, sub=sub, tip=tip, why=why)
         self.key = key
-        self.hinted = False  # glows: it is what a hint says
+        self.hinted = False  # glows: it is what a hint says, or its move waits
 
     def shows(self, stop: int = -1) -> str:
         """Its word alone: the tip names the key."""

@@ -42,6 +42,7 @@ from game_closet.pages.table.motion.trail import Trail, clear_of
 from game_closet.pages.table.motion.turning import Turning
 from game_closet.pages.table.over.curtain import Curtain
 from game_closet.pages.table.over.doubt import Doubt
+from game_closet.pages.table.over.pending import Pending
 from game_closet.pages.table.over.privacy import Privacy, Ways
 from game_closet.pages.table.over.throw import Throw
 from game_closet.pages.table.pressables import CallTag, SpotControl
@@ -71,6 +72,7 @@ class SeenTable(Scrolling, ABC):
         self.picked: Pick = ()
         self.hint: Hint | None = None
         self.doubt: Doubt | None = None
+        self.pending = Pending(app, sitting, self.do, self.refresh)
         self.throw: Throw | None = None  # where people press what their own dice show
         self.coach: Coach | None = None
         self.hand = Hand()
@@ -289,6 +291,7 @@ class SeenTable(Scrolling, ABC):
                 moment,
                 self.turning,
                 () if again else clear_of(self.trail.of(self.match, shown, table, lens.view, after), goals),
+                self.pending.over,
             )
         return self._frame
 
@@ -359,7 +362,7 @@ class SeenTable(Scrolling, ABC):
         return self.controls[self.hover] if hovered and self.hover is not None else self.focused
 
     def _touch(self) -> Touch:
-        away = self.doubt.over if self.doubt else None if self.picked else self.frame.hinted
+        away = self.doubt.over if self.doubt else self.frame.hinted if self.pending.move or not self.picked else None
         over = self.pointed
         spot = over.key if isinstance(over, SpotControl) else away
         hush = self.frame.aside is not None and self.frame.aside.hush != ""

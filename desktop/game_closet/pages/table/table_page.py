@@ -174,20 +174,25 @@ class TablePage(SeenTable):
 
     def pick(self, picked: Pick) -> None:
         """Lift something, or put it down."""
+        self.pending.forget()
         self.picked, self.doubt = picked, None
         self._answered()
         self.refresh()
 
     def _let_go(self) -> None:
-        """Nothing is lifted or asked any more."""
+        """Nothing is lifted, asked or waited for any more."""
+        self.pending.forget()
         self.picked, self.doubt = (), None
 
     def _want(self, move: Move, spot: Spot | None = None) -> None:
-        """A person means to make a move; where a secret may forbid it, or the person likes it so, a question comes."""
+        """A person means to make a move; a question may come first, and the tutor may still have to think of one."""
         asked = question(self.frame, move, confirms=move.actor in self.needs.confirming)
+        if (asked is None or asked.harmless) and self.pending.keeps(move, spot):
+            return
         if asked is None:
             self.make(move)
             return
+        self.pending.forget()
         self.doubt = Doubt(
             asked.say,
             asked.about,
@@ -230,6 +235,7 @@ class TablePage(SeenTable):
         secret = self.sitting.eyes.shared and self.frame.table.secret(move)
         self.picked = self.picked if move.verb in self.game.calls else ()  # another's hand holds on to what it lifted
         self.doubt = None
+        self.pending.forget()
         if self.beside is not None and (sentence := self.beside.refuses(move)):
             self.refuse(sentence)
             return
@@ -287,6 +293,9 @@ class TablePage(SeenTable):
         self._caught_up()
 
     def _undo(self) -> None:
+        if self.pending.move is not None:
+            self._lift(())
+            return
         self._let_go()
         try:
             self.sitting.take_back()
@@ -306,7 +315,8 @@ class TablePage(SeenTable):
         self.app.routes.pause(self.sitting)
 
     def _cover(self) -> None:
-        """Another page comes to lie over the table: no secret stays open, and what was said here is past."""
+        """Another page comes to lie over the table: no secret stays open, and what was said or meant here is past."""
+        self.pending.forget()
         self.sitting.eyes.veil()
         self.app.notice.clear()
 
@@ -322,7 +332,7 @@ class TablePage(SeenTable):
 
     def escape(self) -> None:
         """Put down what is lifted, else pause."""
-        if self.picked or self.doubt:
+        if self.picked or self.doubt or self.pending.move:
             self._lift(())
         else:
             (self.beside.leave if self.beside else self.menu)()
@@ -344,7 +354,7 @@ class TablePage(SeenTable):
             and (self._hurry(event.pos) or self._bare(event.pos))
         ):
             return
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.picked:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and (self.picked or self.pending.move):
             self.pick(())
         self._follow_hand(event)
         super().handle(event)
@@ -487,6 +497,7 @@ class TablePage(SeenTable):
             self.app.dirty()
         before = self._progress
         moving = self.sitting.tick(seconds)
+        self.pending.update(seconds)
         if before != self._progress:
             self._caught_up()
         elif moving:
@@ -526,7 +537,8 @@ class TablePage(SeenTable):
     # --- hints -----------------------------------------------------------------------------------------------
 
     def _ask_hint(self) -> None:
-        """Ask for a hint, or put it away."""
+        """Ask for a hint, or put it away; whoever asks has not decided yet."""
+        self.pending.forget()
         if self.hint is None:
             self.sitting.ask()
         else:
@@ -568,6 +580,7 @@ class TablePage(SeenTable):
 
     def veil(self) -> None:
         """Hide whatever secret is on the screen."""
+        self.pending.forget()
         self.privacy.veil()
 
     # --- the way out -----------------------------------------------------------------------------------------
