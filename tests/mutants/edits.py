@@ -34,6 +34,7 @@ HUES = "tests/stage/test_hues.py"
 SEAT_MARKS = "tests/pages/table/test_seat_marks.py"
 LETTERS = "tests/stage/test_letters.py"
 SET_UP = "tests/pages/set_up/test_set_up.py"
+STRANGERS = "tests/pages/set_up/test_strangers.py"
 CALLS = "tests/pages/table/test_calls.py"
 TALK = "tests/pages/table/test_talk.py"
 WHY = "tests/pages/table/test_why_not.py"
@@ -2444,6 +2445,48 @@ MUTANTS = (
         "tutor.of(seat) is not None or self.conductor.waiting(move) > 0:",
         "tutor.of(seat) is not None:",
         ("tests/engine/test_sitting.py::test_what_would_come_too_early_is_not_weighed_first",),
+    ),
+    Mutant(
+        "nobody is told of a strength that nobody knows where a game is set up",
+        "desktop/game_closet/pages/set_up/set_up.py",
+        "        self.app.troubles.extend(table.troubles)\n",
+        "",
+        (f"{STRANGERS}::test_it_is_told_once_where_a_game_is_set_up_and_a_gentle_one_sits_there",),
+    ),
+    Mutant(
+        "a favourite is told of whose people do not sit down",
+        "desktop/game_closet/stage/company.py",
+        "points=table.points if same else (), troubles=told)",
+        "points=table.points if same else ())",
+        (f"{STRANGERS}::test_of_a_favourite_for_others_it_is_told_when_its_people_sit_down",),
+    ),
+    Mutant(
+        "those are told of who have no seat",
+        "desktop/game_closet/stage/company.py",
+        "for who in people[: counts[-1]])",
+        "for who in people)",
+        (f"{STRANGERS}::test_nobody_is_told_of_a_stranger_who_has_no_seat",),
+    ),
+    Mutant(
+        "nobody is told of a strength that nobody knows at the table",
+        "desktop/game_closet/engine/thinking/thinker.py",
+        "        self.troubles.extend(told)\n",
+        "",
+        (f"{STRANGERS}::test_it_is_told_at_the_table_of_a_match_that_was_left",),
+    ),
+    Mutant(
+        "the pause shows a person where a strength is not on offer",
+        "desktop/game_closet/pages/table/pause.py",
+        "levels.index(PERSON if sitter.level is None else nearest(sitter.level, levels[1:]))",
+        "levels.index(sitter.level or PERSON) if (sitter.level or PERSON) in levels else 0",
+        (f"{STRANGERS}::test_in_the_pause_the_one_who_plays_for_it_is_shown",),
+    ),
+    Mutant(
+        "the books print the key of a strength that nobody knows",
+        "desktop/game_closet/stage/company.py",
+        'if words.has(f"common.level.{level}") else level',
+        "if level else level",
+        (f"{STRANGERS}::test_the_books_call_it_by_the_name_that_was_written",),
     ),
     Mutant(
         "everybody has the same share of how it stands",

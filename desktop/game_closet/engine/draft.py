@@ -10,10 +10,10 @@ from itertools import combinations, product
 from typing import Any, NamedTuple, cast
 
 from game_closet import shelf
-from game_closet.contract import Game, Refused
+from game_closet.contract import Game, Phrase, Refused
 from game_closet.engine import bots, offer
 from game_closet.engine.advice.reasons import reasons_of
-from game_closet.engine.levels import nearest
+from game_closet.engine.levels import nearest, strangers
 from game_closet.engine.match import Match
 from game_closet.engine.options import at_the_seats, fit, lead, seating
 from game_closet.engine.people import Sitter, sitters_of
@@ -41,6 +41,7 @@ class Draft:
     chosen: Mapping[str, Any] = field(default_factory=dict)
     wishes: Mapping[str, Any] = field(default_factory=dict)
     points: tuple[int, ...] = ()  # head start by seat; empty is none
+    troubles: tuple[Phrase, ...] = ()  # what there is to tell of it once it is opened
 
     @property
     def rules(self) -> type[Game[Any, Any]]:
@@ -203,16 +204,17 @@ def table_of(match: Match, wishes: TableSettings | None) -> Draft:
     changed = {name: value for name, value in options.items() if value != game.usual(name, options)}
     chosen = {name: value for name, value in changed.items() if name not in aside}
     wished = {about.name: getattr(wishes, about.name) for about in fields(wishes)} if wishes else {}
-    return Draft(game.key, tuple(match.sitters), chosen, wished, game.head_start)
+    return Draft(game.key, able(match.sitters, game.key), chosen, wished, game.head_start)
 
 
 def read(key: str, content: Mapping[str, Any]) -> Draft | None:
     """A draft from what was written; None where it no longer fits the game."""
     try:
-        sitters = able(sitters_of(content["sitters"]), key)
+        seated = sitters_of(content["sitters"])
         wishes = _known_wishes(key, content.get("wishes", {}))
         points = tuple(int(value) for value in content.get("points", ()))
-        draft = Draft(key, sitters, dict(content.get("chosen", {})), wishes, points)
+        told = strangers(who.level for who in seated)
+        draft = Draft(key, able(seated, key), dict(content.get("chosen", {})), wishes, points, told)
         draft.game()
         draft.table_settings()
     except (Refused, TypeError, ValueError, KeyError, IndexError, StopIteration):

@@ -5,9 +5,11 @@ good, forget what was played and miss calls.
 """
 
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from random import Random
 from typing import Final, NamedTuple
+
+from game_closet.contract import Phrase
 
 LEAST_REACTION: Final = 0.2  # seconds: no hand is quicker
 FAR: Final = 99  # decisions: as far as there are thoughts for
@@ -56,6 +58,11 @@ def nearest(name: str, known: Collection[str]) -> str:
     order = [one for one in LEVELS if one != RANDOM]
     place = order.index(name if name in order else USUAL)
     return min((one for one in order if one in known), key=lambda one: abs(order.index(one) - place), default=RANDOM)
+
+
+def strangers(names: Iterable[str | None]) -> tuple[Phrase, ...]:
+    """What is told of levels that nobody knows, of each once; None is a person's."""
+    return tuple(Phrase("unknown_level", (name,)) for name in dict.fromkeys(names) if name and name not in LEVELS)
 
 
 def reaction(level: Level, rng: Random) -> float:

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game_closet import shelf
+from game_closet.contract import Phrase
 from game_closet.engine import bots, offer
 from game_closet.engine.draft import Draft, able
+from game_closet.engine.levels import strangers
 from game_closet.engine.options import seating
 from game_closet.engine.people import TOKENS, Sitter
 from game_closet.stage import words
@@ -17,7 +19,7 @@ def fresh(key: str, sitters: Sequence[Sitter]) -> Draft:
     offered = all(value in offer.choices(key, name, {}) for name, value in needed.items())
     chosen = {**offer.preset(key), **(needed if offered else {})}
     counts = sorted(offer.choices(key, "seats", {**shelf.game(key)().options(), **chosen}))
-    return Draft(key, filled(sitters, counts, key), chosen)
+    return Draft(key, filled(sitters, counts, key), chosen, troubles=_told(sitters, counts))
 
 
 def with_people(table: Draft, people: Sequence[Sitter]) -> Draft:
@@ -28,7 +30,8 @@ def with_people(table: Draft, people: Sequence[Sitter]) -> Draft:
     if (lead := table.lead) in chosen:
         begins = table.sitters[chosen[lead]].name  # the youngest stays the youngest, wherever they sit
         chosen[lead] = names.index(begins) if begins in names else 0
-    return replace(table, sitters=seated, chosen=chosen, points=table.points if same else ())
+    told = _told(people, table.counts())
+    return replace(table, sitters=seated, chosen=chosen, points=table.points if same else (), troubles=told)
 
 
 def filled(people: Sequence[Sitter], counts: Sequence[int], key: str) -> tuple[Sitter, ...]:
@@ -37,6 +40,11 @@ def filled(people: Sequence[Sitter], counts: Sequence[int], key: str) -> tuple[S
     while len(seated) not in counts:
         seated.append(newcomer(seated, bots.usual(key)))
     return tuple(seated)
+
+
+def _told(people: Sequence[Sitter], counts: Sequence[int]) -> tuple[Phrase, ...]:
+    """What there is to tell of those of these people who sit at a game."""
+    return strangers(who.level for who in people[: counts[-1]])
 
 
 def newcomer(seated: Sequence[Sitter], level: str | None = None) -> Sitter:
@@ -57,7 +65,8 @@ def free_name(seated: Sequence[Sitter], level: str | None) -> str:
 
 
 def called(name: str, level: str | None) -> str:
-    """What a player is called: a person by name, a computer player by name and level."""
+    """What a player is called: a person by name, a computer player by name and level, even one that nobody knows."""
     if level is None:
         return name
-    return words.say("common.scores.computer", name=name, level=words.say(f"common.level.{level}"))
+    known = words.say(f"common.level.{level}") if words.has(f"common.level.{level}") else level
+    return words.say("common.scores.computer", name=name, level=known)

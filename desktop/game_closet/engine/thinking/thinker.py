@@ -20,7 +20,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from game_closet import shelf
 from game_closet.contract import Event, Game, Phrase, View
 from game_closet.engine import bots
-from game_closet.engine.levels import LEVELS, Level, nearest
+from game_closet.engine.levels import Level, nearest, strangers
 from game_closet.engine.search import Answer, answers
 from game_closet.engine.thinking.held import let_go, thinking
 
@@ -144,10 +144,9 @@ class Process(Generic[T]):
 
     def _known(self, key: str, level: str) -> str:
         """The level to play at; of one that nobody knows it is told, once, that another plays instead."""
-        trouble = Phrase("unknown_level", (level,))
-        if level not in LEVELS and trouble not in self._strangers:
-            self._strangers.add(trouble)
-            self.troubles.append(trouble)
+        told = [trouble for trouble in strangers([level]) if trouble not in self._strangers]
+        self._strangers.update(told)
+        self.troubles.extend(told)
         return nearest(level, bots.levels(key))
 
     @property

@@ -46,7 +46,7 @@ class SetUp(Page):
         self.box = box
         self.games = offer.boxes()[box]
         played = (game for game in reversed(tuple(app.settings.last_tables)) if game in self.games)
-        self.draft = table or self.opened(key or next(played, self.games[0]))
+        self.draft = self._told(table or self.opened(key or next(played, self.games[0])))
         self.seat: int | None = None  # the seat whose form stands in place of the house rules
         self.moving: int | None = None  # the seat in a hand
         self.asked: int | None = None  # the seat whose call key is being asked for
@@ -80,6 +80,11 @@ class SetUp(Page):
         known = self.app.profiles.all[:1]
         person = Sitter(known[0].name, known[0].colour, known[0].shape) if known else company.newcomer([])
         return [person, company.newcomer([person], USUAL)]
+
+    def _told(self, table: Draft) -> Draft:
+        """A table that is opened; what there is to tell of it is told."""
+        self.app.troubles.extend(table.troubles)
+        return table
 
     def put(self, changed: Draft) -> None:
         """Take a changed draft and show it."""
@@ -115,7 +120,7 @@ class SetUp(Page):
 
     def use_favourite(self) -> None:
         """Set everything out as it was kept, people too; without a favourite, as delivered."""
-        self.put(self.favourite(self.draft.key) or company.fresh(self.draft.key, self.draft.sitters))
+        self.put(self._told(self.favourite(self.draft.key) or company.fresh(self.draft.key, self.draft.sitters)))
 
     # ------------------------------------------------------------------ the rules
 

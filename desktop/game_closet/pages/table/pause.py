@@ -6,6 +6,7 @@ from typing import Any
 from game_closet.engine import bots
 from game_closet.engine.draft import FormRow, table_of
 from game_closet.engine.fate import fingerprint, grouped
+from game_closet.engine.levels import nearest
 from game_closet.engine.people import Sitter
 from game_closet.engine.sitting import Sitting
 from game_closet.kit.buttons import Button
@@ -108,7 +109,7 @@ class Pause(Page):
 
     def _sitter(self, seat: int, sitter: Sitter, levels: list[str]) -> Part:
         labels = [words.say(f"common.level.{level}") for level in levels]
-        now = levels.index(sitter.level or PERSON) if (sitter.level or PERSON) in levels else 0
+        now = levels.index(PERSON if sitter.level is None else nearest(sitter.level, levels[1:]))
         who = Row(Token(sitter, 52), Name(sitter.name, 26, "bold", wide=170, grow=1), gap=16, folds=False, grow=1)
         kind = Segments(labels, now, partial(self._seat, seat, sitter, levels)).of(sitter.name)
         return Row(who, kind, gap=20, fold_gap=8)
