@@ -2513,6 +2513,13 @@ MUTANTS = (
         (f"{SWITCH}::test_the_walk_begins_at_a_box_and_then_at_start",),
     ),
     Mutant(
+        "the way to send the coach away is at hand where a question is asked",
+        "desktop/game_closet/pages/table/table_page.py",
+        "self.controls.index(self.doubt.controls()[-2 if asked.harmless else -1])",
+        "len(self.controls) - (2 if asked.harmless else 1)",
+        (f"{COACH}::test_beside_it_the_answer_to_a_question_is_at_hand",),
+    ),
+    Mutant(
         "the walk of a question begins at the table",
         "desktop/game_closet/pages/table/table_page.py",
         "answers = self.doubt.controls()[-2:] if self.doubt else ()",

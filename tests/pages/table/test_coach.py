@@ -1,5 +1,6 @@
 """The coach at the table: in first matches, until sent away; each new thing once."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -65,6 +66,23 @@ def test_why_something_is_not_done_stands_on_its_card_below_its_words(driver: Dr
     band = notice.place(pygame.Rect((0, 0), driver.app.size), driver.app.u, driver.page.notice_room).area
     assert coach.bare.contains(band)
     assert not [label.text for leaf in coach.leaves() for label in leaf.labels() if label.area.colliderect(band)]
+
+
+@pytest.mark.parametrize("harmless", [True, False])
+def test_beside_it_the_answer_to_a_question_is_at_hand(driver: Driver, harmless: bool) -> None:
+    coach, play = sit_down(driver, "shell_out"), driver.play
+    move, *_, bad = play.match.view(0).moves
+    play.sitting.wish(replace(play.sitting.wishes, tutor=not harmless, confirm=harmless))
+    play.adviser.process = Counsel(Advice((Choice(move, 0, 1.0), Choice(bad, 0, 0.0))))
+    play.adviser.forget()
+    driver.wait()
+    made = len(play.match.moves)
+    driver.press(driver.ways()[bad][0].key)
+    assert play.doubt is not None
+    driver.key(pygame.K_RETURN)
+    assert play.doubt is None
+    assert len(play.match.moves) > made if harmless else len(play.match.moves) == made
+    assert play.coach is coach
 
 
 def test_sent_away_it_comes_back_by_the_pause_alone(driver: Driver) -> None:

@@ -206,7 +206,7 @@ class TablePage(SeenTable):
             self.sitting.warn()
         self.app.sounds.play("click")
         self.refresh()
-        self.focus = len(self.controls) - (2 if asked.harmless else 1)  # *yes*, or the way back
+        self.focus = self.controls.index(self.doubt.controls()[-2 if asked.harmless else -1])  # *yes*, or the way back
 
     def _ask_to_call(self, seat: int) -> None:
         """With patience, ask a person whether to call, and wait for the answer."""
