@@ -1521,8 +1521,8 @@ MUTANTS = (
     Mutant(
         "the question before a move waits for *no* on the keyboard",
         "desktop/game_closet/pages/table/table_page.py",
-        "(2 if asked.harmless else 1)",
-        "1",
+        "-2 if asked.harmless else -1",
+        "-1",
         (f"{HANDS}::test_the_keyboard_plays_by_pressing_enter_twice",),
     ),
     Mutant(
@@ -2571,15 +2571,15 @@ MUTANTS = (
     Mutant(
         "the arrow of the way back never lights up",
         "desktop/game_closet/pages/table/controls.py",
-        '"undo": frame.sitting.why_no_take_back',
-        '"undo": Phrase("luck_stays")',
+        "else frame.sitting.why_no_take_back",
+        'else Phrase("luck_stays")',
         (f"{TABLE}::test_a_move_can_be_taken_back_as_soon_as_there_is_one",),
     ),
     Mutant(
         "the arrow of the way back is lit when there is nothing to take back",
         "desktop/game_closet/pages/table/controls.py",
-        '"undo": frame.sitting.why_no_take_back',
-        '"undo": None',
+        "else frame.sitting.why_no_take_back",
+        "else None",
         (f"{TABLE}::test_a_move_can_be_taken_back_as_soon_as_there_is_one",),
     ),
     Mutant(
