@@ -2291,6 +2291,13 @@ MUTANTS = (
         (f"{HINTS}::test_a_move_that_gives_away_much_is_asked_about_once",),
     ),
     Mutant(
+        "the tutor makes a whole point of a part of a card",
+        "desktop/game_closet/pages/table/over/asked.py",
+        'words.say(f"{key}.tutor.{unit}"',
+        'words.say(f"common.tutor.{unit}"',
+        (f"{HINTS}::test_where_parts_of_a_card_are_much_the_tutor_counts_in_parts_as_a_hint_does",),
+    ),
+    Mutant(
         "the tutor does not ask whoever is quicker",
         "desktop/game_closet/pages/table/table_page.py",
         "if (asked is None or asked.harmless) and self.pending.keeps(move, spot):",

@@ -415,6 +415,19 @@ def test_the_tutor_lets_a_good_move_pass_and_a_bad_one_once_it_is_meant(driver: 
     assert driver.play.match.moves[made] == moves[1]
 
 
+def test_where_parts_of_a_card_are_much_the_tutor_counts_in_parts_as_a_hint_does(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moves = tutored(driver, "blackout_slide")
+    advised(driver, moves, 0.0, 0.0, -0.43)
+    hinted(driver)
+    assert "−0.4" in texts(driver.app)
+    driver.press("close")
+    for spot in driver.ways()[moves[2]]:
+        driver.press(spot.key)
+    assert "about 0.4 cards" in printed(driver.app, monkeypatch)
+
+
 # --- how it stands
 
 

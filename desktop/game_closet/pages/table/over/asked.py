@@ -37,6 +37,7 @@ def question(frame: Frame, move: Move, *, confirms: bool) -> Question | None:
 
 
 def _costs(key: str, cost: float) -> str:
-    """How much a move gives away, in the unit that its game is weighed in."""
+    """How much a move gives away, in the unit that its game is weighed in; where parts of one are much, in tenths."""
     unit = reasons_of(key).unit
-    return words.say(f"common.tutor.{unit}", count=max(1, round(cost * 100 if unit == "chance" else cost)))
+    count = max(1, round(cost * 100 if unit == "chance" else cost))
+    return words.say(f"{key}.tutor.{unit}", count=count, part=words.decimal(cost, 1))
