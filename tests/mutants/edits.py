@@ -1393,6 +1393,27 @@ MUTANTS = (
         ("tests/pages/shelf/test_shelf.py::test_what_the_shelf_stands_on_is_one_picture_that_shows_all_its_parts",),
     ),
     Mutant(
+        "a start unpacks the library's own icon",
+        "desktop/game_closet/window.py",
+        '        pygame.display.set_icon(pygame.image.load_sized_svg(asset("common", "icon.svg"), (64, 64)))\n',
+        "",
+        (f"{FRONT}::test_a_start_loads_nothing_that_the_first_page_can_do_without",),
+    ),
+    Mutant(
+        "a start opens the score book for an empty table",
+        "desktop/game_closet/app.py",
+        "if left := self.running.matches():",
+        "if (left := self.running.matches()) is not None:",
+        (f"{FRONT}::test_a_start_loads_nothing_that_the_first_page_can_do_without",),
+    ),
+    Mutant(
+        "a start listens to pads",
+        "desktop/game_closet/hands.py",
+        "if event.type not in OF_PADS or not self._padded(event):",
+        "if not self._padded(event):",
+        (f"{FRONT}::test_a_start_loads_nothing_that_the_first_page_can_do_without",),
+    ),
+    Mutant(
         "every start draws the buttons of the first page anew",
         "desktop/game_closet/pages/page.py",
         "REST), lasting=True)",
