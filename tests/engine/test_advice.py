@@ -16,7 +16,7 @@ from game_closet.engine.search import Mind, Weighed
 from game_closet.engine.thinking.thinker import Process
 from game_closet.stage import words
 from tests.games.dominoes.domino_hands import position
-from tests.walks import TABLES, match_of, walk
+from tests.walks import TABLES, game_of, match_of, walk
 
 OPEN = {"blank_out", "turn_a_bout", "blank_jack", "blackout_cities", "blackout_slide"}
 
@@ -92,6 +92,30 @@ def test_a_piece_that_fits_two_ends_is_named_with_the_end() -> None:
     view = game.view(position(game, "2-5 1-5 3-3", "0-1", line="5-6@0 2-6@1", surplus="1-1"), 0)
     names = [reasons.reasons_of(game.key).name(game, view, move) for move in view.moves]
     assert names == [Phrase("to_end", ("2-5", 5)), Phrase("to_end", ("2-5", 2)), None]
+
+
+def test_ends_that_show_the_same_and_count_differently_are_named_by_their_pieces() -> None:
+    game: Any = game_of("muggins", 2, spinner=False)
+    view = game.view(position(game, "5-6 1-1", "0-1", line="1-3@0 1-5@0 3-5@1 5-5@1"), 0)
+    names = [reasons.reasons_of(game.key).name(game, view, move) for move in view.moves]
+    assert names == [Phrase("to_end", ("5-6", "1-5")), Phrase("to_end", ("5-6", "5-5"))]
+
+
+def test_what_comes_to_the_same_is_worth_the_same_and_told_once() -> None:
+    game: Any = shelf.game("draw_dominoes")(seats=2)
+    view = game.view(position(game, "5-6 1-1", "0-1", line="1-3@0 1-5@0 3-5@1 5-5@1"), 0)
+    *_, advice = reasons.think(game, view, (), Random(1), bots.level(game.key, "master")._replace(thoughts=4))
+    first, other = advice.choices
+    assert {first.move, other.move} == set(view.moves)
+    assert other == first._replace(move=other.move, again=True)
+    assert advice.different == (first,)
+
+
+def test_the_best_is_said_to_be_better_than_the_next_that_is_another() -> None:
+    match = choosing("blank_out", 2)
+    view = match.view(match.state.mover)
+    choices = Choice(view.moves[0], 0, 9.0), Choice(view.moves[1], 0, 9.0, again=True), Choice(view.moves[2], 0, 0.0)
+    assert reasons.said(reasons.Reasons(), match.game, view, (), choices) == (Phrase("better"),)
 
 
 def test_a_price_for_the_deal_is_named() -> None:

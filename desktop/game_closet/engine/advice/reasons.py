@@ -128,21 +128,24 @@ def think(
 
 
 def weighed(speaker: Reasons[Any, Any], game: Game[Any, Any], view: View[Any], ranking: Ranking) -> tuple[Choice, ...]:
-    """The moves of a ranking with what they bring, best first; silence is left out."""
+    """The moves of a ranking, and what comes to the same, with what they bring, best first; silence is left out."""
     base = speaker.base(game, view, ranking[0])
     most = max(one.tries for one in ranking)
     trusted = [one for one in ranking if 2 * one.tries >= most]
     least = min(one.worth for one in trusted)  # what was looked at too seldom promised no more, whatever it brought
     rest = [one._replace(worth=min(one.worth, least)) for one in ranking if one not in trusted]
-    choices: list[Choice] = []
-    outcomes: set[Hashable] = set()
+    choices: dict[Move, Choice] = {}
+    firsts: dict[Hashable, Choice] = {}
     for one in sorted([*trusted, *rest], key=lambda one: -one.worth):
         if (move := one.answer) is not None:
-            outcome = speaker.outcome(game, view, move)
-            again, name = outcome in outcomes, speaker.name(game, view, move)
-            choices.append(Choice(move, speaker.gain(game, view, move), one.worth - base, name, again))
-            outcomes.add(outcome)
-    return tuple(choices)
+            outcome, name = speaker.outcome(game, view, move), speaker.name(game, view, move)
+            choices[move] = Choice(move, speaker.gain(game, view, move), one.worth - base, name, outcome in firsts)
+            firsts.setdefault(outcome, choices[move])
+    for move in view.moves:
+        first = firsts.get(speaker.outcome(game, view, move))
+        if first and move not in choices:  # the mind took it for the same
+            choices[move] = first._replace(move=move, again=True)
+    return tuple(sorted(choices.values(), key=lambda choice: -choice.worth))
 
 
 def said(
@@ -156,9 +159,10 @@ def said(
     if len(view.moves) == 1:
         return (Phrase("only_move"),)
     found = speaker.why(game, view, heard, choices)[:MOST_SAID]
-    if found or len(choices) < 2:
+    rest = [choice for choice in choices[1:] if not choice.again]
+    if found or not rest:
         return found
-    ahead = choices[0].worth - choices[1].worth
+    ahead = choices[0].worth - rest[0].worth
     return (Phrase("as_good" if ahead < ALIKE * speaker.much else "better"),)
 
 

@@ -1,10 +1,11 @@
 """Why a piece is played: what it makes, what could be answered, what it leaves in the hand."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any, Final
 
 from game_closet.contract import Event, Game, Move, Phrase, View
 from game_closet.engine.advice.reasons import Choice, Reasons
+from game_closet.games.dominoes.mind.twin import reduced
 from game_closet.games.dominoes.rules.dominoes import Dominoes, Picture, State
 from game_closet.games.dominoes.rules.line import Line, Piece, name, piece_of, whole_set
 
@@ -22,14 +23,26 @@ class DominoesReasons(Reasons[State, Picture]):
         return counted(game, laid(game, view.picture.line, move)) if move.verb == "play" else 0
 
     def name(self, game: Game[Any, Any], view: View[Picture], move: Move) -> Phrase | None:
-        """The end that a piece goes to, where it fits several."""
+        """The end that a piece goes to, where it makes a difference: what it shows, else which piece it is."""
         assert isinstance(game, Dominoes)
-        ends = view.picture.line.ends
-        if move.verb != "play" or not ends:
+        line = view.picture.line
+        if move.verb != "play" or not line.laid:
             return None
         played = game.named(move)
-        fitting = {ends[arm] for arm in view.picture.line.arms(piece_of(played.piece))}
-        return Phrase("to_end", (played.piece, ends[played.arm])) if len(fitting) > 1 else None
+        arms, shown = line.arms(piece_of(played.piece)), line.ends[played.arm]
+        comes = {arm: self.outcome(game, view, move._replace(args=(played.piece, arm))) for arm in arms}
+        if len(set(comes.values())) == 1:
+            return None
+        told = len({comes[arm] for arm in arms if line.ends[arm] == shown}) == 1
+        return Phrase("to_end", (played.piece, shown if told else name(line.tips[played.arm])))
+
+    def outcome(self, game: Game[Any, Any], view: View[Picture], move: Move) -> Hashable:
+        """To which of several ends that take and count alike a piece goes makes no difference."""
+        assert isinstance(game, Dominoes)
+        if move.verb != "play":
+            return move
+        after = laid(game, view.picture.line, move)
+        return game.named(move).piece, reduced(after, counts=bool(game.calls))
 
     def why(
         self, game: Game[Any, Any], view: View[Picture], heard: tuple[Event, ...], choices: tuple[Choice, ...]
