@@ -28,11 +28,13 @@ class Counsel(Process[Advice]):
         super().__init__(COUNSEL)
         self.said = said
         self.views: list[View[Any]] = []
+        self.seeds: list[str] = []
         self.open: list[tuple[int, Advice]] = []
 
     def ask(self, game: Game[Any, Any], view: View[Any], heard: tuple[Event, ...], level: str, seed: str) -> int:
         self._count += 1
         self.views.append(view)
+        self.seeds.append(seed)
         little = bots.level(game.key, level)._replace(thoughts=20)
         found = self.said or next(iter(reasons.think(game, view, heard, Random(seed), little)))
         self.open.append((self._count, found))
@@ -215,6 +217,16 @@ def test_a_position_is_thought_about_once() -> None:
     assert adviser.of(turn) is None, "the table has moved on"
     adviser.ask(None)
     assert counsel.views[-1].seat is None
+
+
+def test_what_is_left_to_chance_is_not_the_same_at_every_position() -> None:
+    match = choosing("blank_out", 2)
+    counsel = Counsel()
+    adviser = Adviser(match, counsel)
+    adviser.ask(None)
+    match.play(match.view(match.state.mover).moves[0])
+    adviser.ask(None)
+    assert len(set(counsel.seeds)) == 2
 
 
 def test_chances_stay_in_sight_until_new_ones_are_known() -> None:

@@ -28,7 +28,8 @@ class Adviser:
         self.forget()
         self._about = match.state, seat
         key = match.game.key
-        self._asked = self.process.ask(match.game, match.view(seat), match.heard, bots.offered(key)[-1], "advice")
+        level, seed = bots.offered(key)[-1], f"advice/{len(match.moves)}"  # where luck is best, not always the same
+        self._asked = self.process.ask(match.game, match.view(seat), match.heard, level, seed)
 
     def look(self) -> None:
         """Take in what has been found since the last look."""
