@@ -37,6 +37,11 @@ def answers(view: View[Any]) -> list[Answer]:
     return [*view.moves, *(() if view.turn in (view.seat, ANYONE) else (None,))]
 
 
+def decided(ranking: Ranking, level: Level) -> Ranking:
+    """What is left of a ranking that errs as its level does, or by chance: the first, lest it slip once more."""
+    return ranking[:1] if level.slip else ranking
+
+
 class Mind(Generic[S, P]):
     """How one thinks about a game. A drawer's mind replaces what it knows better, down to the whole thought."""
 

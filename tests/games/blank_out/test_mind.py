@@ -4,13 +4,15 @@ import pytest
 
 from game_closet.contract import CHANCE, Move, winners
 from game_closet.engine import bots
+from game_closet.engine.advice.reasons import reasons_of, think
 from game_closet.engine.playout import play_out
 from game_closet.games.blank_out.mind import blank_jack
 from game_closet.games.blank_out.mind import turn_a_bout as mind
-from game_closet.games.blank_out.rules.blank_jack import UNNAMED, BlankJack
+from game_closet.games.blank_out.rules.blank_jack import PRICES, UNNAMED, BlankJack
 from game_closet.games.blank_out.rules.blank_jack import State as Counters
 from game_closet.games.blank_out.rules.prisms import points
 from game_closet.games.blank_out.rules.turn_a_bout import State, TurnABout, others, row_of
+from game_closet.stage import words
 
 GAME = TurnABout()
 
@@ -153,6 +155,64 @@ def test_a_dealer_asks_more_than_the_deal_seems_worth_and_never_what_nobody_can_
         assert move is not None
         assert move.verb == "keep" or move.args[0] in (50, 100)
     assert said(for_sale(3, UNNAMED, 0, (770, 10, 10, 10))) == [Move(0, "keep")] * 30
+
+
+def brought(state: Counters, game: BlankJack = SALE) -> dict[Move | None, float]:
+    """What each answer in a bargain brings, the best first."""
+    view, master = game.view(state, state.mover), bots.level("blank_jack", "master")
+    (ranking,) = bots.mind("blank_jack").think(game, view, (), Random(1), master)
+    return {one.answer: one.worth for one in ranking}
+
+
+def test_every_price_is_weighed_by_what_it_brings_if_it_is_paid_and_if_it_is_not() -> None:
+    state = for_sale(1, UNNAMED, 0)
+    worth, found = blank_jack.worth(SALE, state), brought(state)
+    dear, fifty, five, keep = *(Move(0, "ask", (price,)) for price in (100, 50, 5)), Move(0, "keep")
+    assert list(found)[:3] == [dear, keep, fifty]
+    assert 100 > found[dear] > found[keep] == worth > found[fifty] > 50
+    assert found[five] == pytest.approx(5)
+    poor = brought(for_sale(1, UNNAMED, 0, (200, 100, 200, 100)))
+    assert found[dear] > poor[dear] > worth, "fewer can pay it"
+
+
+def test_a_deal_is_bought_for_what_it_is_worth_above_its_price() -> None:
+    state = for_sale(1, 20, 2)
+    assert brought(state) == {Move(2, "buy"): blank_jack.worth(SALE, state) - 20, Move(2, "leave"): 0.0}
+
+
+@pytest.mark.parametrize("counters", [(200,) * 4, (770, 10, 10, 10), (640, 70, 60, 30), (500, 101, 100, 99)])
+@pytest.mark.parametrize("hands", range(2, 10))
+def test_the_cheapest_price_above_its_worth_that_somebody_can_pay_is_best(
+    hands: int, counters: tuple[int, ...]
+) -> None:
+    game, state = BlankJack(seats=4, hands=hands, bargain=True), for_sale(1, UNNAMED, 0, counters)
+    fair = [price for price in PRICES if blank_jack.worth(game, state) < price < max(counters[1:])]
+    assert next(iter(brought(state, game))) == (Move(0, "ask", (fair[0],)) if fair else Move(0, "keep"))
+
+
+def test_whoever_is_off_in_what_a_deal_is_worth_slips_no_further() -> None:
+    assert set(said(for_sale(3, UNNAMED, 0), "gentle")) == {Move(0, "ask", (price,)) for price in (20, 50)}
+
+
+def test_a_price_that_nobody_can_pay_comes_to_the_same_as_keeping_the_deal() -> None:
+    state = for_sale(1, UNNAMED, 0, (650, 50, 50, 50))
+    view, speaker = SALE.view(state, 0), reasons_of("blank_jack")
+    outcomes = {move: speaker.outcome(SALE, view, move) for move in view.moves}
+    kept = {move for move in view.moves if outcomes[move] == Move(0, "keep")}
+    assert kept == {Move(0, "ask", (50,)), Move(0, "ask", (100,)), Move(0, "keep")}
+
+
+def test_of_a_price_is_said_how_likely_somebody_pays_it() -> None:
+    def why(hand: int) -> tuple[str, ...]:
+        state = for_sale(hand, UNNAMED, 0)
+        *_, advice = think(SALE, SALE.view(state, 0), (), Random(1), bots.level("blank_jack", "master"))
+        return tuple(words.tell("blank_jack", "hint", phrase, ()) for phrase in advice.why)
+
+    assert why(1) == (
+        "The deal seems worth about 80 counters.",
+        "Somebody buys at that price with a chance of 64%; else you keep it.",
+    )
+    assert "Hardly anybody will pay that" in why(3)[1]
 
 
 def test_a_cheap_deal_is_bought_and_a_dear_one_left() -> None:

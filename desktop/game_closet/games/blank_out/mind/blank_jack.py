@@ -2,7 +2,7 @@
 
 The deal is worth to whoever has it what a dealer wins in a hand, and what he would lose as one of the others, for as
 many hands as the game still has. People and computer players judge that differently: a guess is off by as
-much as a level may slip.
+much as a level may slip, so that what seems too dear to one may still be bought by another.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,8 +10,8 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from game_closet.contract import Event, Game, Move, View
-from game_closet.engine.levels import LEVELS, Level
-from game_closet.engine.search import Mind, Ranking, Weighed
+from game_closet.engine.levels import LEVELS, USUAL, Level
+from game_closet.engine.search import Mind, Ranking, Weighed, decided
 from game_closet.games.blank_out.rules.blank_jack import NO_SALE, PRICES, UNNAMED, BlankJack, State
 
 GAIN: Final = 20  # counters a dealer wins in a hand, at any number of seats: measured
@@ -44,7 +44,34 @@ class BlankJackMind(Mind[State, State]):
             yield from super().think(game, view, heard, rng, level)
         else:
             guess = worth(game, view.picture) * rng.uniform(1 - level.slip, 1 + level.slip)
-            yield (Weighed(_answer(view, guess)),)
+            yield decided(_bargained(game, view, guess), level)
+
+
+def _bargained(game: BlankJack, view: View[State], guess: float) -> Ranking:
+    """All that may be said, by what it brings: the counters of a price, the deal for what it seems worth."""
+    best, state = _answer(view, guess), view.picture
+    ahead = game.hope(state, state.mover)
+    found = [Weighed(move, ahead + _brings(game, state, move, guess)) for move in reversed(view.moves)]
+    return tuple(sorted(found, key=lambda one: (-one.worth, one.answer != best)))
+
+
+def _brings(game: BlankJack, state: State, move: Move, guess: float) -> float:
+    if move.verb == "ask":
+        price = int(game.named(move).price)
+        return guess + sold(state, price, guess) * (price - guess)
+    return {"keep": guess, "buy": guess - state.price, "leave": 0.0}[move.verb]
+
+
+def sold(state: State, price: int, guess: float) -> float:
+    """The chance that somebody buys, where all who are asked guess as those do who have no level of their own."""
+    off = guess * BlankJackMind.levels[USUAL].slip
+    taken = min(1.0, max(0.0, (guess + off - price) / (2 * off)))
+    return 1.0 - (1.0 - taken) ** payers(state, price)
+
+
+def payers(state: State, price: int) -> int:
+    """How many would be asked: of the others, all who hold more than the price."""
+    return sum(held > price for seat, held in enumerate(state.counters) if seat != state.mover)
 
 
 def _answer(view: View[State], guess: float) -> Move:
@@ -52,8 +79,7 @@ def _answer(view: View[State], guess: float) -> Move:
     state, seat = view.picture, view.moves[0].actor
     if state.price != UNNAMED:
         return Move(seat, "buy" if state.price < guess else "leave")
-    richest = max(held for other, held in enumerate(state.counters) if other != seat)
-    fair = [price for price in PRICES if guess < price < richest]
+    fair = [price for price in PRICES if guess < price and payers(state, price)]
     return Move(seat, "ask", (fair[0],)) if fair else Move(seat, "keep")
 
 
