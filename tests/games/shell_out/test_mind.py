@@ -11,7 +11,17 @@ from game_closet.engine.advice.reasons import Choice, think
 from game_closet.engine.playout import play_out
 from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.mind.race import Race, chart
-from game_closet.games.shell_out.mind.shell_out import DEAD, HASTE, TURN, Supposing, candidates, promise, race, seen
+from game_closet.games.shell_out.mind.shell_out import (
+    DEAD,
+    HASTE,
+    MIND,
+    TURN,
+    Supposing,
+    candidates,
+    promise,
+    race,
+    seen,
+)
 from game_closet.games.shell_out.reasons.shell_out import REASONS
 from game_closet.games.shell_out.rules.board import CENTRE, FIELD, PLACES, SHELL_OUT, STARTS
 from game_closet.games.shell_out.rules.shell_out import COUNTERS, FIELDS, GONE, ShellOut, State
@@ -192,3 +202,33 @@ def test_slides_of_different_lengths_have_different_names() -> None:
     view = game.view(state, 0)
     names = [REASONS.name(game, view, Move(0, "move", (1, *PLACES[along(0, 5 - n, 1 + n)]))) for n in (1, 2, 3)]
     assert names == [Phrase("counter_along", ("easy_way", n)) for n in (1, 2, 3)]
+
+
+def test_no_shell_hides_a_counter_better_than_another_and_three_places_are_told() -> None:
+    game = ShellOut(seats=2)
+    state = game.after(game.start(), Move(CHANCE, "shuffle", COUNTERS))
+    *_, advice = think(game, game.view(state, 0), (), Random(1), bots.level("shell_out", "master"))
+    assert [choice.worth for choice in advice.choices] == [0.5] * 5
+    assert {choice.name.kind for choice in advice.different if choice.name} == {"hide_inner", "hide_outer", "hide_star"}
+    assert advice.why == (Phrase("hide"),)
+
+
+def test_a_counter_is_hidden_with_the_match_as_it_stands() -> None:
+    game = ShellOut(seats=2, hands=2)
+    state = game.after(game.start(), Move(CHANCE, "shuffle", COUNTERS))._replace(hand=1, scores=(30, 0))
+    (ahead,) = MIND.think(game, game.view(state, 0), (), Random(1), bots.level("shell_out", "master"))
+    assert ahead[0].worth == promise(game, 0, (30, 0), 0) > 0.5
+
+
+def test_chance_alone_says_where_whoever_may_slip_hides_a_counter() -> None:
+    game = ShellOut(seats=2)
+    state = game.after(game.start(), Move(CHANCE, "shuffle", COUNTERS))
+    (ranking,) = MIND.think(game, game.view(state, 0), (), Random(1), bots.level("shell_out", "gentle"))
+    assert len(ranking) == 1
+
+
+def test_whose_counter_is_caught_is_told_what_still_scores() -> None:
+    game = ShellOut(seats=2)
+    view = game.view(begun(game, captors=(1, GONE)), 0)
+    move = next(move for move in view.moves if move.verb == "move")
+    assert REASONS.why(game, view, (), (Choice(move, 0, 0.5),)) == (Phrase("caught"),)

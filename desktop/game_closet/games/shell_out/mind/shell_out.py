@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 
 from game_closet.contract import Event, Game, Move, View
 from game_closet.engine.levels import LEVELS, RANDOM, Level
-from game_closet.engine.search import Mind, Ranking, Weighed, search
+from game_closet.engine.search import Mind, Ranking, Weighed, decided, search
 from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.mind.race import MOVED_UP, Race
 from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART
@@ -47,7 +47,7 @@ class ShellOutMind(Mind[State, State]):
         """Where the counter goes, by chance; else moves by what they bring."""
         assert isinstance(game, ShellOut) and view.seat is not None
         if view.picture.phase == "hide":
-            yield (Weighed(rng.choices(view.moves, HIDING)[0]),)
+            yield decided(hidings(game, view, view.seat, rng), level)
         elif view.picture.captors[view.seat] == GONE and rng.random() >= level.attention:
             yield race(game, view, view.seat, rng)
         else:
@@ -91,6 +91,13 @@ class Supposing(Mind[State, State]):
         length = hand.play_on(rng, self.rounds, boldness, [rng.random() < 0.5 for _ in seats])
         price = length * turn + DEAD * hand.waited**2
         return tuple(promise(game, state.hand, hand.scores, seat) - price for seat in seats)
+
+
+def hidings(game: ShellOut, view: View[State], seat: int, rng: Random) -> Ranking:
+    """The shells for a counter, by chance; what brought more than the others would be seen through, and bring less."""
+    first, state = rng.choices(view.moves, HIDING)[0], view.picture
+    chance = promise(game, state.hand - 1, state.scores, seat)
+    return tuple(Weighed(move, chance, together=1.0) for move in sorted(view.moves, key=lambda move: move != first))
 
 
 def seen(belief: Sequence[float], before: State, after: State) -> list[float]:

@@ -1,6 +1,6 @@
 """Why a shell is moved: how far the counter still has to go, and what the table may believe of a shell."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -12,6 +12,7 @@ from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, sli
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, ShellOut, State
 
 NEAR: Final = 0.25  # belief from which it is worth saying what a shell comes to stand beside
+STARTS: Final = ("inner", "outer", "outer", "star", "star")  # where on its field each shell starts
 
 
 class ShellOutReasons(Reasons[State, State]):
@@ -25,8 +26,10 @@ class ShellOutReasons(Reasons[State, State]):
         return (best.together - 1) / game.seats
 
     def name(self, game: Game[Any, Any], view: View[State], move: Move) -> Phrase | None:
-        """Which shell goes from where to where; whom it challenges, and where."""
+        """Which shell gets the counter, or goes from where to where; whom it challenges, and where."""
         assert isinstance(game, ShellOut) and view.seat is not None
+        if move.verb == "hide":
+            return Phrase(f"hide_{STARTS[game.named(move).shell]}")
         if move.verb not in ("move", "challenge"):
             return None
         state, home, goal = view.picture, FIELDS[game.seats][view.seat], game.goal(move)
@@ -42,6 +45,10 @@ class ShellOutReasons(Reasons[State, State]):
             return Phrase(kind, places)
         along = PART[spot] == PART[goal] in ("alley", "easy_way")
         return Phrase(f"{kind}_along", (places[0], slid(spot, goal))) if along else Phrase(f"{kind}_within", places[:1])
+
+    def outcome(self, game: Game[Any, Any], view: View[State], move: Move) -> Hashable:
+        """Left or right on its field makes no difference to a shell that gets the counter."""
+        return self.name(game, view, move) if move.verb == "hide" else move
 
     def why(
         self, game: Game[Any, Any], view: View[State], heard: tuple[Event, ...], choices: tuple[Choice, ...]
@@ -84,6 +91,8 @@ def _moved(game: ShellOut, state: State, seat: int, move: Move, belief: list[flo
             yield Phrase("runs" if shell == loaded else "clears" if needs < had else "bluffs", (needs,))
     if near:
         yield Phrase("near", (round(100 * chance), other))
+    elif loaded == GONE:
+        yield Phrase("caught")
 
 
 def _turns(game: ShellOut, seat: int, loaded: int, spots: Sequence[int]) -> int:
