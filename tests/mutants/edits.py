@@ -52,6 +52,7 @@ LAYOUT = "tests/pages/test_layout.py"
 HINTS = "tests/pages/table/test_hints.py"
 PENDING = "tests/pages/table/test_pending.py"
 TENTH = "tests/test_tenth_game.py"
+BARGAIN = "tests/pages/table/test_bargain.py"
 UNFINISHED = "tests/pages/test_unfinished.py"
 DOMINOES = "tests/games/dominoes/test_table.py"
 TABLES = "tests/pages/set_up/test_every_table.py"
@@ -1135,7 +1136,7 @@ MUTANTS = (
         "desktop/game_closet/pages/table/desk.py",
         " | shelf.table(sitting.game.key).touched",
         "",
-        ("tests/pages/table/test_bargain.py::test_the_deal_is_sold_and_bought_by_clicks_on_the_table",),
+        (f"{BARGAIN}::test_the_deal_is_sold_and_bought_by_clicks_on_the_table",),
     ),
     Mutant(
         "a plate tells the score before the table does",
@@ -2195,6 +2196,20 @@ MUTANTS = (
         '[Paragraph(why, 26, "bold")] if why else []',
         "[]",
         (f"{HINTS}::test_the_card_says_why_in_the_words_of_the_game",),
+    ),
+    Mutant(
+        "a badge of a hint lies on what becomes of the deal",
+        "desktop/game_closet/games/blank_out/table/blank_jack.py",
+        "plaque, *tags,",
+        "plaque,",
+        (f"{BARGAIN}::test_a_hint_for_a_buyer_hides_no_word_of_the_bargain_and_outlines_the_other_answer",),
+    ),
+    Mutant(
+        "the next best of a hint has a pale outline on paper",
+        "desktop/game_closet/pages/table/advice/hint.py",
+        "for line in (marks.frame(*end.size, 0, 3 * u, palette.INK), marks.slot(*end.size, u, palette.CREAM)):",
+        "for line in (marks.slot(*end.size, u, palette.CREAM),):",
+        (f"{BARGAIN}::test_a_hint_for_a_buyer_hides_no_word_of_the_bargain_and_outlines_the_other_answer",),
     ),
     Mutant(
         "a hint lies on after the move",

@@ -2,9 +2,16 @@
 
 from random import Random
 
+import pygame
+
 from game_closet.contract import Move
+from game_closet.engine.advice.reasons import COUNSEL
 from game_closet.engine.match import Match
-from tests.pages.driver import Driver
+from game_closet.engine.thinking.thinker import Here
+from game_closet.pages.table.advice.hint import Hint
+from game_closet.stage import palette, words
+from tests.pages.driver import NOWHERE, Driver
+from tests.pages.senses import coloured, look, read
 from tests.walks import choices, match_of
 
 
@@ -40,3 +47,37 @@ def test_a_bargained_match_is_played_to_its_end_by_clicks_against_a_computer_pla
     driver.play_to_the_end(Random(3))
     assert match.over
     assert {"ask", "keep"} & {move.verb for move in match.moves}
+
+
+def hinted(driver: Driver) -> Hint:
+    """What a Master would say."""
+    driver.play.adviser.process = Here(COUNSEL)
+    driver.press("hint")
+    driver.until(lambda: driver.play.hint is not None)
+    driver.point(NOWHERE)
+    assert driver.play.hint is not None
+    return driver.play.hint
+
+
+def test_a_hint_tells_three_prices_apart_by_what_they_bring(driver: Driver) -> None:
+    driver.sit_down(for_sale())
+    driver.settle()
+    assert len(hinted(driver).pointers) == 3
+    assert {"+86", "+80", "+56"} <= {text for text, _ in read(driver.app)}
+
+
+def test_a_hint_for_a_buyer_hides_no_word_of_the_bargain_and_outlines_the_other_answer(driver: Driver) -> None:
+    match = for_sale()
+    driver.sit_down(match)
+    driver.settle()
+    driver.make(Move(match.state.leader, "ask", (20,)))
+    driver.settle()
+    pointers = hinted(driver).pointers
+    asked = [area for text, area in read(driver.app) if text == words.say("blank_jack.table.asked")]
+    badges = [pointer.badge for pointer in pointers if pointer.badge]
+    assert asked and len(badges) == 2
+    assert not [badge for badge in badges if badge.collidelist(asked) >= 0]
+    end = pointers[1].end
+    assert end is not None
+    edge = pygame.Rect(end.topleft, (end.w, 2))
+    assert coloured(look(driver.app), palette.INK, edge) > edge.w // 4

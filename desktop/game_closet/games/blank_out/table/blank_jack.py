@@ -285,9 +285,6 @@ class BlankJackTable(PrismTable[State]):
         """On a tray: who deals, who is out and why, who may call, who bargains."""
         stand, u = self.stands[seat], self.u
         body, own = stand.body, seat == self.chair
-        # all of it lies on the lip: figures are never hidden, and the rim is left to the trail
-        lip = stand.front_lip().centery + u
-        place = pygame.Rect(body.x + body.w * _TAGGED, lip - 20 * u, body.w * _TAG, 40 * u)
         gone, found = self._gone_tag(state, seat), self._deal_tag(state, seat)
         if gone:
             lay_veil(surface, body, u, 0.45)
@@ -296,7 +293,13 @@ class BlankJackTable(PrismTable[State]):
         if seat == state.leader:
             lay_plaque(surface, *self._plaque(stand))
         if tag := found or gone:
-            self._draw_tag(surface, place, tag, body if own else self.mat)
+            self._draw_tag(surface, self._tag_place(seat), tag, body if own else self.mat)
+
+    def _tag_place(self, seat: int) -> pygame.Rect:
+        """All of it lies on the lip: figures are never hidden, and the rim is left to the trail."""
+        stand, u = self.stands[seat], self.u
+        body, lip = stand.body, stand.front_lip().centery + u
+        return pygame.Rect(body.x + body.w * _TAGGED, lip - 20 * u, body.w * _TAG, 40 * u)
 
     def _plaque(self, stand: Stand) -> tuple[Point, str, float, tuple[float, float]]:
         """Where the dealer's plaque lies on a lip, what it says, how large it is, and between which ends."""
@@ -306,10 +309,13 @@ class BlankJackTable(PrismTable[State]):
         return at, self.say("dealer"), min(u, body.w / _LIP), (body.x + 6 * u, name.left - 6 * u)
 
     def labels(self, view: View[State]) -> Sequence[pygame.Rect]:
-        """The dealer's plaque, too, everybody's counters, and the names of the rows."""
+        """The dealer's plaque, too, everybody's counters, the names of the rows, and what becomes of the deal."""
+        state, seats = view.picture, range(self.game.seats)
+        tags = [self._tag_place(seat) for seat in seats if self._deal_tag(state, seat)]
         rows = [area for area, _ in row_names(self.stands[self.chair], self.row_names(), self.u)]
-        banks = map(self.bank_area, range(self.game.seats))
-        return [*super().labels(view), plaque_area(*self._plaque(self.stands[view.picture.leader]))[0], *banks, *rows]
+        banks = map(self.bank_area, seats)
+        plaque = plaque_area(*self._plaque(self.stands[state.leader]))[0]
+        return [*super().labels(view), plaque, *tags, *banks, *rows]
 
     def _say_row(self, key: str, state: State, seat: int) -> str:
         row = self.game.row(state, seat)

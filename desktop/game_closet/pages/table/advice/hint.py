@@ -189,7 +189,8 @@ class Hint:
         if pointer.ghost is not None:
             art.lay(surface, pointer.ghost, end.topleft)
         if rank:
-            art.lay(surface, marks.slot(*end.size, u, palette.CREAM), end.topleft)
+            for line in (marks.frame(*end.size, 0, 3 * u, palette.INK), marks.slot(*end.size, u, palette.CREAM)):
+                art.lay(surface, line, end.topleft)  # ink between the dashes is seen on paper, too
             return
         lay_lit(surface, end, u)
         if pointer.start is not None and pointer.start != end:
