@@ -1,5 +1,6 @@
 """What people are told of a position: the moves by what they bring, why, and how the match stands."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -19,6 +20,9 @@ from tests.games.dominoes.domino_hands import position
 from tests.walks import TABLES, game_of, match_of, walk
 
 OPEN = {"blank_out", "turn_a_bout", "blank_jack", "blackout_cities", "blackout_slide"}
+SHOWN = 3  # moves that a hint shows
+EACH = 12  # positions of a kind that are looked at: those in which the same verbs may be used
+MORE = {"blank_jack": {"bargain": True}}  # house rules that bring further kinds
 
 
 class Counsel(Process[Advice]):
@@ -80,6 +84,30 @@ def test_every_game_ranks_moves_and_gives_reasons_in_words(key: str, seats: int)
             assert "hint" not in sentence and "%{" not in sentence, sentence
         spoken += bool(advice.why)
     assert spoken > 2
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_where_three_different_moves_can_be_made_three_are_weighed_and_the_best_has_a_reason(
+    key: str, seats: int
+) -> None:
+    match, kinds = match_of(key, seats, "three", **MORE.get(key, {})), Counter[frozenset[str]]()
+    speaker = reasons.reasons_of(key)
+    for _ in walk(match, Random(2), 800):
+        turn = match.game.turn(match.state)
+        if not isinstance(turn, int) or len((view := match.view(turn)).moves) < 2:
+            continue
+        kind = frozenset(move.verb for move in view.moves)
+        kinds[kind] += 1
+        if kinds[kind] > EACH or kind & match.game.calls:  # a race leaves no time to choose
+            continue
+        advice = thought(match, turn, thoughts=8)
+        assert len(advice.different) >= min(
+            SHOWN, len({speaker.outcome(match.game, view, move) for move in view.moves})
+        )
+        assert len({choice.move for choice in advice.choices}) == len(advice.choices)
+        assert advice.why
+    assert kinds
+    assert key != "blank_jack" or {frozenset({"ask", "keep"}), frozenset({"buy", "leave"})} <= kinds.keys()
 
 
 def named(match: Match, seat: int) -> dict[Move, str]:

@@ -52,10 +52,12 @@ LAYOUT = "tests/pages/test_layout.py"
 HINTS = "tests/pages/table/test_hints.py"
 PENDING = "tests/pages/table/test_pending.py"
 TENTH = "tests/test_tenth_game.py"
+ADVICE = "tests/engine/test_advice.py"
 BARGAIN = "tests/pages/table/test_bargain.py"
 UNFINISHED = "tests/pages/test_unfinished.py"
 DOMINOES = "tests/games/dominoes/test_table.py"
 TABLES = "tests/pages/set_up/test_every_table.py"
+THREE = f"{ADVICE}::test_where_three_different_moves_can_be_made_three_are_weighed_and_the_best_has_a_reason"
 MOVES = f"{MOTION}::test_what_moves_is_not_yet_seen_where_it_will_be"
 TAKEN_BACK = "test_a_move_that_waits_is_taken_back_by_whatever_else_is_done"
 
@@ -2196,6 +2198,27 @@ MUTANTS = (
         '[Paragraph(why, 26, "bold")] if why else []',
         "[]",
         (f"{HINTS}::test_the_card_says_why_in_the_words_of_the_game",),
+    ),
+    Mutant(
+        "a hint in a bargain tells one answer alone",
+        "desktop/game_closet/games/blank_out/mind/blank_jack.py",
+        "yield decided(_bargained(game, view, guess), level)",
+        "yield _bargained(game, view, guess)[:1]",
+        (f"{THREE}[blank_jack-6]",),
+    ),
+    Mutant(
+        "a hint tells one shell alone to hide a counter under",
+        "desktop/game_closet/games/shell_out/mind/shell_out.py",
+        "yield decided(hidings(game, view, view.seat, rng), level)",
+        "yield hidings(game, view, view.seat, rng)[:1]",
+        (f"{THREE}[shell_out-2]",),
+    ),
+    Mutant(
+        "ends that come to the same are taken for different moves",
+        "desktop/game_closet/games/dominoes/reasons/dominoes.py",
+        "return game.named(move).piece, reduced(after, counts=bool(game.calls))",
+        "return after",
+        (f"{THREE}[block_dominoes-4]", f"{ADVICE}::test_what_comes_to_the_same_is_worth_the_same_and_told_once"),
     ),
     Mutant(
         "a badge of a hint lies on what becomes of the deal",
