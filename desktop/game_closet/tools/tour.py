@@ -309,7 +309,10 @@ class Guide:
             for moves in (1, 24, 60):
                 self.table(f"{key} {seats} seats {moves} moves", self.played(key, seats, moves, until=ahead))
         for crowd in shelf.table(key).crowds:
-            self.table(f"{key} {crowd.name}", self.crowded(key, crowd))
+            crowded = self.crowded(key, crowd)
+            self.table(f"{key} {crowd.name}", crowded)
+            if ahead(crowded):
+                self.table(f"{key} {crowd.name} hint", crowded, self._ask)
         self.table(f"{key} two people", self.played(key, max(2, min(counts)), 30, people=2))
         self.table(f"{key} pause", self.played(key, max(counts), 24), lambda page: page.app.routes.pause(page.sitting))
         self.hinted(key, min(counts))
