@@ -14,6 +14,7 @@ from game_closet.kit.part import Scale
 from game_closet.kit.scroll import Scroll
 from game_closet.kit.tip import WAIT, Tips
 from game_closet.kit.typist import Typist
+from game_closet.stage import art
 
 
 @pytest.fixture
@@ -43,6 +44,20 @@ def test_every_state_has_a_picture_of_its_own_made_once(desk: Desk) -> None:
         element.dress(look)
         assert element.image is image
     assert len(seen) == 4
+
+
+def test_a_state_whose_picture_was_not_finished_in_time_is_seen_with_the_next_frame(desk: Desk) -> None:
+    art.forget()
+    buttons = desk.lay(
+        Button(name, str).at(pygame.Rect(x, 100, 200, 80), 1.0) for name, x in (("Go", 50), ("Stay", 350))
+    )
+    go, stay = buttons
+    with pytest.raises(art.Unfinished), art.hurried(-1.0):
+        go.dress(Look(focus=True))  # one drawing is finished in any case
+        stay.dress(Look(focus=True))
+    before = pixels(desk)
+    stay.dress(Look(focus=True))
+    assert pixels(desk) != before
 
 
 def test_what_is_scrolled_away_shows_nothing(desk: Desk) -> None:

@@ -3482,4 +3482,18 @@ MUTANTS = (
         "(seconds, 0, seat)",
         ("tests/pages/table/test_race_talk.py::test_two_hands_in_one_frame_are_told_apart_by_a_hair",),
     ),
+    Mutant(
+        "a focus that was not drawn in time is never seen",
+        "desktop/game_closet/kit/desk.py",
+        "            self._face(look)  # which may not be finished in time: until then it stands as before\n",
+        "",
+        ("tests/kit/test_desk.py::test_a_state_whose_picture_was_not_finished_in_time_is_seen_with_the_next_frame",),
+    ),
+    Mutant(
+        "pieces that were not drawn in time miss their great moment",
+        "desktop/game_closet/stage/moments/moment.py",
+        "            self._pieces = self._pictured(",
+        "            self._sunk = self._table\n            self._pieces = self._pictured(",
+        (f"{MOMENTS}::test_pieces_that_were_not_finished_in_time_come_forward_with_the_next_frame",),
+    ),
 )

@@ -30,14 +30,18 @@ class Drawn(UIElement):
     def dress(self, look: Look) -> None:
         """Show the part as it stands now."""
         if look != self.look:
+            self._face(look)  # which may not be finished in time: until then it stands as before
             self.look = look
             self.follow()
 
+    def _face(self, look: Look) -> pygame.Surface:
+        if look not in self.faces:
+            self.faces[look] = self.part.pictured(look)
+        return self.faces[look]
+
     def follow(self) -> None:
         """Stand where the part stands, as far as it is in view."""
-        if self.look not in self.faces:
-            self.faces[self.look] = self.part.pictured(self.look)
-        face, place, seen = self.faces[self.look], self.part.spread, self.part.window
+        face, place, seen = self._face(self.look), self.part.spread, self.part.window
         self.image = face if seen == place else face.subsurface(seen.move(-place.x, -place.y))
         self.rect = seen
 

@@ -222,6 +222,24 @@ def test_coins_fly_around_the_banner(across: float, screen: None) -> None:
     assert banner[0] > 1000
 
 
+def test_pieces_that_were_not_finished_in_time_come_forward_with_the_next_frame(screen: None) -> None:
+    area, missing = pygame.Rect(0, 60, 1280, 660), [True]
+    moment, stage = Moment("DOMINO!", "", 0, pieces=pygame.Rect(600, 400, 120, 60)), Show()
+
+    def draw(canvas: Canvas, *_: object) -> pygame.Surface:
+        if missing:
+            missing.pop()
+            raise art.Unfinished
+        return art.flat(120, 60, "#00FF00")
+
+    with pytest.raises(art.Unfinished):
+        stage.lay(Canvas((1280, 720)), moment, 0.5, Scene(area, area, 2 / 3, ()), draw)
+    canvas = Canvas((1280, 720))
+    stage.lay(canvas, moment, 0.5, Scene(area, area, 2 / 3, ()), draw)
+    seen = canvas.picture(canvas.get_rect())
+    assert pygame.mask.from_threshold(seen, (0, 255, 0), (2, 2, 2, 255)).count() > 1000
+
+
 def test_what_the_others_had_is_told_in_one_size_of_print(screen: None, monkeypatch: pytest.MonkeyPatch) -> None:
     said = {name: f"{name} was left with one piece" for name in ("Moth", "Lou")}
     area, printed, write = pygame.Rect(0, 88, 1920, 992), dict[str, float](), letters.write

@@ -117,8 +117,8 @@ class Show:
             self.look(moment, t, surface, scene.behind)
         fresh, self._fresh = self._fresh, False
         if self._sunk is None and (t > COME[0] or not fresh):  # the next frame is soon enough while nothing is seen
-            self._sunk = shout.sunk(self._table, _heart(scene.behind, scene.area))
             self._pieces = self._pictured(surface, moment, scene, draw)
+            self._sunk = shout.sunk(self._table, _heart(scene.behind, scene.area))  # last: either may not be finished
         if self._sunk is None or t <= COME[0]:
             return
         strength = motion.part(t, *COME) * (1 - motion.part(t, *GO))
