@@ -46,6 +46,7 @@ NO_HURRY = "tests/pages/table/test_no_hurry.py"
 TRAIL = "tests/pages/table/test_trail.py"
 RESULT = "tests/pages/table/test_result.py"
 KIOSK = "tests/pages/kiosk/test_kiosk.py"
+ESCAPE = "tests/screen/test_kiosk_escape.py"
 HANDS = "tests/pages/table/test_sure_hands.py"
 DOUBT = "tests/pages/table/test_doubt.py"
 LAYOUT = "tests/pages/test_layout.py"
@@ -3495,5 +3496,23 @@ MUTANTS = (
         "            self._pieces = self._pictured(",
         "            self._sunk = self._table\n            self._pieces = self._pictured(",
         (f"{MOMENTS}::test_pieces_that_were_not_finished_in_time_come_forward_with_the_next_frame",),
+    ),
+    # a real window
+    Mutant(
+        "the system ends the program in the middle of things",
+        "desktop/game_closet/start.py",
+        "    _heed_signals(app)\n",
+        "",
+        (
+            f"{ESCAPE}::test_the_system_may_end_it",
+            "tests/screen/test_window.py::test_the_window_closes_and_opens_again_where_it_was",
+        ),
+    ),
+    Mutant(
+        "any figures open the operator's page",
+        "desktop/game_closet/store/pin.py",
+        "        if not hmac.compare_digest(",
+        "        if hmac.compare_digest(",
+        (f"{ESCAPE}::test_wrong_figures_do_not_lead_out",),
     ),
 )

@@ -1,134 +1,78 @@
 """Ways out of the kiosk, tried with a real window: not one may lead out, but the operator's PIN and the system do."""
 
-import os
-import shutil
 import signal
 import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
-NEEDED = ("Xvfb", "xdotool", "xwininfo")
-MISSING = [name for name in NEEDED if shutil.which(name) is None]
-ROOT = Path(__file__).parent.parent.parent
-SIZE = (1280, 720)
-PIN = "2580"
-PATIENCE = 60.0  # seconds for the window to open, on a busy machine
+from game_closet.app import App
+from game_closet.kit.buttons import Button
+from game_closet.kit.part import Part
+from game_closet.stage import words
+from tests.pages.kiosk.test_kiosk import PIN, key, opened
+from tests.pages.pages import click, found
+from tests.screen.window import PATIENCE, PLAIN, SIZE, Screen, awaited, bare, missing, screened, shows
 
-pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}")
+pytestmark = screened("xwininfo")
 
 
-class Booth:
+class Booth(Screen):
     """A screen of its own, with or without a window manager, and the kiosk on it."""
 
     def __init__(self, folder: Path, manager: str | None) -> None:
-        self.folder = folder
-        reading, writing = os.pipe()
-        screen = f"{SIZE[0]}x{SIZE[1]}x24"
-        self.screen = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"],
-            pass_fds=(writing,),
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(writing)
-        with os.fdopen(reading) as pipe:
-            number = pipe.readline().strip()
-        inherited = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_VIDEO", "WAYLAND"))}
-        self.environment = inherited | {
-            "DISPLAY": f":{number}",
-            "SDL_VIDEODRIVER": "x11",
-            "SDL_AUDIODRIVER": "dummy",
-            "SDL_VIDEO_X11_WMCLASS": "closet",
-            "GAME_CLOSET_HOME": str(folder),
-        }
+        super().__init__(folder / "screen")
+        self.environment |= {"GAME_CLOSET_HOME": str(folder / "home")}
         self.manager: subprocess.Popen[bytes] | None = None
         if manager is not None:
             self.manager = subprocess.Popen([manager], env=self.environment, stderr=subprocess.DEVNULL)
-        self._command("kiosk-pin", text=f"{PIN}\n")
-        self.kiosk = subprocess.Popen([sys.executable, "-m", "game_closet", "--kiosk"], cwd=ROOT, env=self.environment)
-        self._wait_for_window()
+            awaited(lambda: "window" in self.ask("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"), manager)
+        line = [*PLAIN, "kiosk-pin"]
+        subprocess.run(line, env=self.environment, input=f"{PIN}\n", text=True, check=True, capture_output=True)
+        self.kiosk = subprocess.Popen([*PLAIN, "--kiosk"], env=self.environment)
+        awaited(lambda: not bare(self.look()), "the demonstration")
+        self.window = self.windows()[-1]
 
-    def _command(self, *words: str, text: str) -> None:
-        line = [sys.executable, "-m", "game_closet", *words]
-        subprocess.run(line, cwd=ROOT, env=self.environment, input=text, text=True, check=True, capture_output=True)
+    def look(self) -> pygame.Surface:
+        """What is on the screen, while the kiosk runs."""
+        assert self.kiosk.poll() is None, "the kiosk has ended"
+        return super().look()
 
-    def _wait_for_window(self) -> None:
-        began, seen = time.monotonic(), 0
-        while seen < 5:  # the window may be opened twice, to find the quickest way to the screen
-            assert self.kiosk.poll() is None, "the kiosk did not start"
-            assert time.monotonic() - began < PATIENCE, "no window was opened"
-            time.sleep(0.3)
-            seen = seen + 1 if self._covered else 0
-
-    @property
-    def window(self) -> str:
-        """The kiosk's window, wherever it is now."""
-        found = self.do("search", "--class", "closet").split()
-        return next((window for window in found if self._covers(window)), found[-1] if found else "")
-
-    @property
-    def _covered(self) -> bool:
-        return any(self._covers(window) for window in self.do("search", "--class", "closet").split())
-
-    def do(self, *words: str) -> str:
-        """Let xdotool do something."""
-        return subprocess.run(
-            ["xdotool", *words], env=self.environment, capture_output=True, text=True, check=False
-        ).stdout
-
-    def _covers(self, window: str) -> bool:
-        window = subprocess.run(
-            ["xwininfo", "-id", window], env=self.environment, capture_output=True, text=True, check=False
-        ).stdout
+    def _covers(self) -> bool:
+        told = self.ask("xwininfo", "-id", self.window)
         return (
-            f"Width: {SIZE[0]}" in window
-            and f"Height: {SIZE[1]}" in window
-            and "Absolute upper-left X:  0" in window
-            and "Absolute upper-left Y:  0" in window
-            and "Map State: IsViewable" in window
+            f"Width: {SIZE[0]}" in told
+            and f"Height: {SIZE[1]}" in told
+            and "Absolute upper-left X:  0" in told
+            and "Absolute upper-left Y:  0" in told
+            and "Map State: IsViewable" in told
         )
 
-    @property
-    def shut(self) -> bool:
-        """Whether the kiosk still runs and covers the whole screen."""
-        began = time.monotonic()
-        while self.kiosk.poll() is None and time.monotonic() - began < 5:
-            if self._covered:
-                return True
-            time.sleep(0.1)
-        return False
-
-    def ended(self, seconds: float = 20) -> int | None:
-        """The exit code, once the kiosk has ended."""
-        try:
-            return self.kiosk.wait(seconds)
-        except subprocess.TimeoutExpired:
-            return None
-
-    def touch(self, x: int, y: int) -> None:
-        """Click at a point of the design space."""
-        self.do("mousemove", str(x * SIZE[0] // 1920), str(y * SIZE[1] // 1080), "click", "1")
-        time.sleep(0.15)
+    def stays(self) -> bool:
+        """Whether the kiosk, once it has done all that was pressed, covers the whole screen still, or does again."""
+        self.heard(self.window, self.kiosk)
+        awaited(self._covers, "the kiosk over the whole screen")
+        return self.kiosk.poll() is None
 
     def close(self) -> None:
         """Take everything down."""
-        for process in (self.kiosk, self.manager, self.screen):
+        for process in (self.kiosk, self.manager):
             if process is not None and process.poll() is None:
                 process.kill()
                 process.wait()
+        super().close()
 
 
 @pytest.fixture(scope="module", params=[None, "openbox"], ids=["bare", "openbox"])
-def booth(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Booth]:
+def booth(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, screen: None) -> Iterator[Booth]:
     manager: str | None = request.param
-    if manager is not None and shutil.which(manager) is None:
+    if manager is not None and missing(manager):
         pytest.skip(f"needs {manager}")
-    opened = Booth(tmp_path_factory.mktemp("booth"), manager)
-    yield opened
-    opened.close()
+    made = Booth(tmp_path_factory.mktemp("booth"), manager)
+    yield made
+    made.close()
 
 
 KEYS = (
@@ -165,57 +109,90 @@ def test_the_matrix_is_large_enough() -> None:
 
 @pytest.mark.parametrize("combination", KEYS)
 def test_no_key_leads_out(booth: Booth, combination: str) -> None:
-    booth.do("key", "--clearmodifiers", combination)
-    time.sleep(0.1)
-    assert booth.shut
+    booth.hand("key", "--clearmodifiers", combination)
+    assert booth.stays()
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_no_other_way_leads_out(booth: Booth, way: str) -> None:
-    booth.do(*(word.format(window=booth.window) for word in WAYS[way]))
-    time.sleep(0.1)
-    assert booth.shut
+    booth.hand(*(word.format(window=booth.window) for word in WAYS[way]))
+    assert booth.stays()
 
 
-def test_wrong_figures_do_not_lead_out(booth: Booth) -> None:
-    _hold_corner(booth)
-    booth.do("type", "--delay", "80", "1111")
-    booth.do("key", "Return")
-    time.sleep(1.0)
-    assert booth.shut
+class Operator:
+    """Somebody who knows the corner: what is done there is done in a twin of the kiosk, to see that the same comes."""
 
+    def __init__(self, booth: Booth, twin: App) -> None:
+        self.booth, self.twin = booth, twin
+        assert twin.kiosk is not None
+        booth.hand("mousemove", "20", "20", "mousedown", "1")
+        twin.kiosk.open_pad(twin)
+        self.sees()
+        booth.hand("mouseup", "1")
 
-def _hold_corner(booth: Booth) -> None:
-    booth.do("mousemove", "20", "20", "mousedown", "1")
-    time.sleep(8.0)  # no time passes while a busy machine still draws the page
-    booth.do("mouseup", "1")
-    time.sleep(0.5)
+    def sees(self, kind: type[Part] = Part) -> None:
+        """Wait until the twin's page is seen, as far as parts of this kind go."""
+        awaited(lambda: shows(self.booth.look(), self.twin, kind), type(self.twin.page).__name__)
+
+    def key(self, name: str, code: int, text: str = "") -> None:
+        """Press a key."""
+        self.booth.hand("key", name)
+        self.twin.handle(key(code, text=text))
+
+    def type(self, figures: str) -> None:
+        """Type a PIN, each figure once the last is seen, and try it."""
+        for figure in figures:
+            self.key(figure, pygame.key.key_code(figure), figure)
+            self.sees()
+        self.key("Return", pygame.K_RETURN)
+
+    def press(self, label: str) -> None:
+        """Press a button."""
+        button = found(self.twin, Button, words.say(label))
+        self.booth.click(button.area.center)
+        click(self.twin, button)
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Iterator[Booth]:
+def twin(tmp_path: Path) -> Iterator[App]:
+    made = opened(tmp_path / "twin")
+    yield made
+    made.close()
+
+
+def test_wrong_figures_do_not_lead_out(booth: Booth, twin: App) -> None:
+    operator = Operator(booth, twin)
+    operator.type("1111")
+    operator.sees()
+    assert booth.stays()
+
+
+@pytest.fixture
+def own(tmp_path: Path, screen: None) -> Iterator[Booth]:
     """A booth for a test that ends its kiosk."""
-    opened = Booth(tmp_path, None)
-    yield opened
-    opened.close()
+    made = Booth(tmp_path, None)
+    yield made
+    made.close()
 
 
-def test_the_pin_leads_out(own: Booth) -> None:
-    _hold_corner(own)
-    own.do("type", "--delay", "80", PIN)
-    own.do("key", "Return")
-    time.sleep(1.5)
-    assert own.shut, "behind the PIN one is still inside"
-    own.touch(288, 380)  # the third button of the operator's page
-    own.do("key", "Return")  # keeps, unless another answer is chosen
-    time.sleep(1.5)
-    assert own.shut, "nobody said that leaving was really meant"
-    own.touch(288, 380)
-    own.do("key", "Tab", "Return")
-    assert own.ended() == 0
+def test_the_pin_leads_out(own: Booth, twin: App) -> None:
+    operator = Operator(own, twin)
+    operator.type(PIN)
+    operator.sees(Button)  # what else stands there tells of days and files
+    operator.press("common.kiosk.leave")
+    operator.sees()
+    operator.key("Return", pygame.K_RETURN)  # keeps, unless another answer is chosen
+    operator.sees(Button)
+    assert own.stays(), "nobody said that leaving was really meant"
+    operator.press("common.kiosk.leave")
+    operator.sees()
+    operator.key("Tab", pygame.K_TAB)
+    operator.sees()
+    own.hand("key", "Return")
+    assert own.kiosk.wait(PATIENCE) == 0
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_the_system_may_end_it(own: Booth, number: signal.Signals) -> None:
     own.kiosk.send_signal(number)
-    assert own.ended() is not None
+    assert own.kiosk.wait(PATIENCE) == 0

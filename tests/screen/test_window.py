@@ -16,11 +16,22 @@ from game_closet.pages.table.result import Result
 from game_closet.stage import words
 from game_closet.store.running import Running
 from game_closet.store.scores import Scores
-from tests.screen.window import MISSING, PATIENCE, Program, awaited, brightness, clicked, drawn, opened, unlike
+from tests.screen.window import (
+    PATIENCE,
+    Program,
+    awaited,
+    brightness,
+    clicked,
+    drawn,
+    opened,
+    screened,
+    shows,
+    unlike,
+)
 
 GAME = "blackout_cities"
 
-pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"a real window needs {' and '.join(MISSING)}")
+pytestmark = screened()
 
 
 @pytest.fixture
@@ -31,18 +42,17 @@ def program(tmp_path: Path) -> Iterator[Program]:
 
 def test_two_people_play_a_whole_match_with_the_mouse(program: Program) -> None:
     twin, rng = program.twin, Random(1)
+    awaited(lambda: unlike(program.look(), drawn(twin.app)) < 0.02, "what the page draws")
     first = program.look()
-    assert unlike(first, drawn(twin)) < 0.02, "the window shows what the page draws"
 
     # from the box to the table
     boxes = [control for control in twin.page.controls if isinstance(control, PictureButton)]
     program.press(boxes[list(offer.boxes()).index(shelf.box(GAME))])
-    awaited(lambda: unlike(program.look(), first) > 0.2, "the set-up page")
-    program.at_rest()
+    awaited(lambda: shows(program.look(), twin.app), "the set-up page")
     program.press(twin.control(words.say("common.level.gentle")))
-    program.at_rest()
+    awaited(lambda: shows(program.look(), twin.app), "the levels")
     program.press(twin.control(words.say("common.level.person")))
-    program.at_rest()
+    awaited(lambda: shows(program.look(), twin.app), "two people")
     program.touch(words.say("common.menu.start"))
     match = awaited(program.match, "a match on the table")
     assert [sitter.human for sitter in match.sitters] == [True, True]
@@ -53,20 +63,16 @@ def test_two_people_play_a_whole_match_with_the_mouse(program: Program) -> None:
         match = awaited(lambda: program.match() if program.saved else program, "a person's turn")
         if not isinstance(match, Match) or match.over:
             break
-        play = twin.sit_down(match)
+        twin.sit_down(match)
         made = len(match.moves)
         if not lit:
-            program.screen.hand("mousemove", "2", "700")
-            lit = brightness(program.at_rest(), play.desk.areas.table)
+            lit = brightness(table_seen(program))
         if made > 40 and not cut:
             cut = True
             program.kill()
             assert record.replay(program.saved.record).moves == match.moves if program.saved else False
-            seen = play_on(program, match)
-            assert brightness(seen, play.desk.areas.table) < lit, "lights have gone out"
-            twin.sit_down(match)
-            parts = [picture.subsurface(play.desk.areas.table) for picture in (seen, drawn(twin))]
-            assert unlike(*parts) < 0.02, "the table stands as it was left"
+            play_on(program, match)
+            assert brightness(table_seen(program)) < lit, "lights have gone out"
         move = rng.choice([move for seat in range(2) for move in match.game.moves(match.state, seat)])
         where = twin.buttons().get(move) or twin.control(twin.ways()[move][0].key)
         awaited(lambda at=where, moves=made: clicked(program, at, moves), f"{move}")  # type: ignore[misc]
@@ -78,6 +84,8 @@ def test_two_people_play_a_whole_match_with_the_mouse(program: Program) -> None:
     (written,) = book.matches(GAME)
     book.close()
     assert written.moves >= sum(isinstance(move.actor, int) for move in match.moves)
+    table = drawn(twin.app).copy()
+    awaited(lambda: unlike(program.look(), table) > 0.2, "the result")
     result = program.at_rest()
     twin.app.go(lambda: Result(twin.app, match=match))
     program.press(words.say("common.menu.shelf"))
@@ -88,7 +96,16 @@ def test_two_people_play_a_whole_match_with_the_mouse(program: Program) -> None:
     assert brightness(program.at_rest()) > 5
 
 
-def play_on(program: Program, match: Match) -> pygame.Surface:
+def table_seen(program: Program) -> pygame.Surface:
+    """The table, once it lies there as the twin has it, with no hand over it."""
+    program.screen.hand("mousemove", "2", "700")
+    area = program.twin.play.desk.areas.table
+    table = drawn(program.twin.app).subsurface(area)
+    awaited(lambda: unlike(program.look().subsurface(area), table) < 0.02, "the table as it lies")
+    return program.look().subsurface(area)
+
+
+def play_on(program: Program, match: Match) -> None:
     """Start the program again and take up the match that was left."""
     twin = program.twin
     saved = program.saved
@@ -100,18 +117,15 @@ def play_on(program: Program, match: Match) -> pygame.Surface:
     twin.app.routes.shelf()
     twin_card = twin.control(words.say("common.menu.play_on"))
     program.start()
-    stood = program.look()
     program.touch(twin_card)
-    awaited(lambda: unlike(program.look(), stood) > 0.2, "the table")
-    program.screen.hand("mousemove", "2", "700")
-    seen = program.at_rest()
+    twin.sit_down(match)
+    table_seen(program)
     assert program.saved is not None
     assert record.replay(program.saved.record).moves == match.moves
-    return seen
 
 
 def test_the_window_closes_and_opens_again_where_it_was(program: Program) -> None:
-    window = program.windows()[-1]
+    window = program.screen.windows()[-1]
     program.screen.hand("windowsize", window, "1100", "700")
     awaited(lambda: "1100x700" in program.screen.hand("getwindowgeometry", window), "another size")
     program.at_rest()

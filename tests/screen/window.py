@@ -9,25 +9,44 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 
 from game_closet import ID
+from game_closet.app import App
 from game_closet.contract import CHANCE
 from game_closet.engine import record
 from game_closet.engine.match import Match
+from game_closet.kit.part import Part
+from game_closet.pages.page import Page
 from game_closet.stage import palette
 from game_closet.store.home import Home
 from game_closet.store.running import Running, Saved
 from game_closet.store.settings import Settings, save
 from tests.pages.driver import Driver
 
-MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
+TOOLS = ("Xvfb", "xdotool", "xprop")
 SIZE = (1280, 720)
-PATIENCE = 60.0  # seconds, for a busy machine; nothing waits that long unless it fails
+PATIENCE = 300.0  # seconds, for a busy machine; nothing waits that long unless it fails
 PLAIN = (sys.executable, "-m", "game_closet")  # the program as this checkout has it
+NOTED = "_NET_WM_USER_TIME"  # when a window last heard a key or a button, as it notes itself
+
+
+def missing(*tools: str) -> str:
+    """Which of these tools are not here; nothing may be missing where it was said that no test is to be skipped."""
+    found = " and ".join(tool for tool in tools if shutil.which(tool) is None)
+    assert not found or "GAME_CLOSET_NEEDS_SCREEN" not in os.environ, f"{found} must be there"
+    return found
+
+
+def screened(*more: str) -> pytest.MarkDecorator:
+    """The mark of tests with a real window, which are skipped where their tools are missing."""
+    gone = missing(*TOOLS, *more)
+    return pytest.mark.skipif(bool(gone), reason=f"a real window needs {gone}")
 
 
 def awaited(done: Callable[[], Any], what: str) -> Any:
@@ -70,11 +89,33 @@ class Screen:
 
     def hand(self, *what: str) -> str:
         """Let xdotool do something."""
-        done = subprocess.run(["xdotool", *what], env=self.environment, capture_output=True, text=True, check=False)
-        return done.stdout
+        return self.ask("xdotool", *what)
 
     def click(self, at: tuple[int, int]) -> None:
-        self.hand("mousemove", str(at[0]), str(at[1]), "click", "1")
+        """Click somewhere, with a hand that comes from elsewhere: one that stays is taken to double-click."""
+        x, y = at
+        self.hand("mousemove", str((x + SIZE[0] // 2) % SIZE[0]), str(y), "mousemove", str(x), str(y), "click", "1")
+
+    def ask(self, *what: str) -> str:
+        """What a tool says of the windows."""
+        return subprocess.run(what, env=self.environment, capture_output=True, text=True, check=False).stdout
+
+    def windows(self) -> list[str]:
+        """The windows of the program, seen or not."""
+        return self.hand("search", "--class", ID).split()
+
+    def heard(self, window: str, program: "subprocess.Popen[bytes]") -> None:
+        """Wait until a program has done all that was pressed: its window hears what is pressed after that."""
+        for _ in range(2):  # what came together with the first may not have been done yet
+            awaited(partial(self._hears, window, program, self._noted(window)), "a key that is heard")
+
+    def _hears(self, window: str, program: "subprocess.Popen[bytes]", before: str) -> bool:
+        assert program.poll() is None, "the program has ended"
+        self.hand("key", "Shift_L")
+        return self._noted(window) != before
+
+    def _noted(self, window: str) -> str:
+        return self.ask("xprop", "-id", window, NOTED)
 
     def close(self) -> None:
         self._process.kill()
@@ -95,12 +136,12 @@ class Program:
         about = self.screen.environment | {"GAME_CLOSET_HOME": str(self.home.data.parent)}
         size = f"{SIZE[0]}x{SIZE[1]}"
         self.process = subprocess.Popen([*self.line, "--size", size], env=about)
-        awaited(self.windows, "a window")
+        awaited(self.screen.windows, "a window")
         self.at_rest()
 
-    def windows(self) -> list[str]:
-        """The windows of the program that can be seen."""
-        return self.screen.hand("search", "--onlyvisible", "--class", ID).split()
+    def heard(self) -> None:
+        """Wait until all that was pressed has been done."""
+        self.screen.heard(self.screen.windows()[-1], self.process)
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
@@ -119,8 +160,7 @@ class Program:
             now = self.look()
             before, seen = seen, pygame.image.tobytes(now, "RGB")
             drawing = now.get_at((0, 0))[:3] == palette.rgb(palette.GOLD)  # the line of a page that is not ready
-            bare = len(set(seen[::3001])) <= 3  # one colour: nothing has been drawn yet
-            return before == seen and not bare and not drawing
+            return before == seen and not bare(now) and not drawing
 
         awaited(still, "a page at rest")
         return self.look()
@@ -163,10 +203,23 @@ def unlike(one: pygame.Surface, other: pygame.Surface) -> float:
     return 1 - mask.count() / (one.get_width() * one.get_height())
 
 
-def drawn(twin: Driver) -> pygame.Surface:
+def bare(surface: pygame.Surface) -> bool:
+    """Whether it has hardly a colour: nothing has been drawn yet."""
+    return len(set(pygame.image.tobytes(surface, "RGB")[::3001])) <= 3
+
+
+def drawn(twin: App) -> pygame.Surface:
     """The twin's page as a picture."""
-    twin.app.draw()
-    return twin.app.window.surface
+    twin.draw()
+    return twin.window.surface
+
+
+def shows(seen: pygame.Surface, twin: App, kind: type[Part] = Part) -> bool:
+    """Whether the twin's page is what is seen, as far as parts of this kind go."""
+    page, picture = twin.page, drawn(twin)
+    assert isinstance(page, Page)
+    areas = [part.seen.clip(picture.get_rect()) for part in page.leaves if isinstance(part, kind) and part.seen]
+    return all(unlike(seen.subsurface(area), picture.subsurface(area)) < 0.01 for area in areas)
 
 
 @contextmanager
@@ -188,11 +241,15 @@ def opened(folder: Path, line: Sequence[str] = PLAIN) -> Iterator[Program]:
 
 
 def clicked(program: Program, where: Any, moves: int) -> bool:
-    """Click until the move is on the disk; a first click may only cut short what still moves."""
+    """Whether a click brought a move onto the disk; a first one may only cut short what still moves."""
+
+    def made() -> bool:
+        return (saved := program.saved) is None or len(saved.record["moves"]) > moves
+
     program.touch(where)
     for _ in range(50):
-        saved = program.saved
-        if saved is None or len(saved.record["moves"]) > moves:
+        if made():
             return True
         time.sleep(0.02)
-    return False
+    program.heard()
+    return made()
