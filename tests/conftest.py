@@ -3,6 +3,7 @@
 Properties try the same examples each time; `--hypothesis-profile=search` goes looking for others.
 """
 
+import gc
 import os
 import shutil
 import tempfile
@@ -28,6 +29,13 @@ import pygame  # noqa: E402  after the variables that it reads
 
 from game_closet import context  # noqa: E402
 from game_closet.context import Context  # noqa: E402
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Whatever is there before the first test stays: nobody looks through thousands of tests for rubbish again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_unconfigure() -> None:
