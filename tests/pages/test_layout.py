@@ -1,6 +1,6 @@
 """Every page at every size, print and in a longer language, laid out without painting."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import cycle
 from pathlib import Path
@@ -366,32 +366,32 @@ def public(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[App]:
 
 
 @pytest.mark.parametrize("longer", [False, True], ids=["english", "longer"])
-@pytest.mark.parametrize("size", PRINTS)
 @pytest.mark.parametrize("opened", PAGES, ids=lambda opened: opened.__name__)
 def test_nothing_is_clipped_small_or_on_top_of_another(
-    sized: App, opened: Opened, size: float, longer: bool, monkeypatch: pytest.MonkeyPatch
+    sized: App, opened: Opened, longer: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    measure(sized, opened, size, longer, monkeypatch)
+    measure(sized, opened, PRINTS, longer, monkeypatch)
 
 
 @pytest.mark.parametrize("longer", [False, True], ids=["english", "longer"])
-@pytest.mark.parametrize("size", PRINTS)
 @pytest.mark.parametrize("opened", KIOSK, ids=lambda opened: opened.__name__)
 def test_nor_is_anything_in_a_public_place(
-    public: App, opened: Opened, size: float, longer: bool, monkeypatch: pytest.MonkeyPatch
+    public: App, opened: Opened, longer: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    measure(public, opened, size, longer, monkeypatch)
+    measure(public, opened, PRINTS, longer, monkeypatch)
 
 
-def measure(app: App, opened: Opened, size: float, longer: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def measure(app: App, opened: Opened, sizes: Sequence[float], longer: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look through pages in every size of print; what stands on them, which takes longest, is made once."""
     if longer:
         stretched(monkeypatch)
-    app.change(text_size=size)
     for _ in opened(app):
         page = app.page
         assert isinstance(page, Page)
-        page.measure()
-        assert not list(troubles(page))
+        for size in sizes:
+            app.change(text_size=size)
+            page.measure()
+            assert not list(troubles(page)), f"in print of {size}"
     context.change(text_size=1.0)
 
 
@@ -401,7 +401,7 @@ def test_every_language_has_room(number: int, language: str, tmp_path: Path, mon
     app = program(tmp_path, SIZES[number % len(SIZES)])
     app.change(language=language)
     app.routes.shelf()
-    measure(app, PAGES[number], PRINTS[(number + len(language)) % len(PRINTS)], False, monkeypatch)
+    measure(app, PAGES[number], [PRINTS[(number + len(language)) % len(PRINTS)]], False, monkeypatch)
     app.close()
 
 
