@@ -8,6 +8,7 @@ import wave
 from array import array
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -54,9 +55,17 @@ def heard_for(samples: "array[int]") -> float:
     return next(at for at in range(len(samples) - 1, -1, -1) if abs(samples[at]) > edge) / tones.RATE
 
 
+class Lasting(pygame.mixer.Sound):
+    """A sound that begins again until it is stopped: no matter how soon somebody listens."""
+
+    def play(self, *_: Any) -> pygame.mixer.Channel:
+        return super().play(-1)
+
+
 @pytest.fixture
 def sounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(pygame.mixer, "Sound", Lasting)
     found = Sounds(tmp_path)
     assert found.open()
     yield found

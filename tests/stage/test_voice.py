@@ -40,7 +40,10 @@ def child(path: Path, *command: str) -> Child:
     return Child(Way(command or (sys.executable, "-c", LISTENS, str(path)), lambda line: f"{line.text}\n"))
 
 
-def test_lines_reach_the_child_as_they_are_and_it_ends_with_its_input(tmp_path: Path) -> None:
+def test_lines_reach_the_child_as_they_are_and_it_ends_with_its_input(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(voice, "PATIENCE", 300.0)  # a busy machine may be long about starting it
     speaker = child(tmp_path / "heard")
     assert speaker.utter(Line("Zoë throws 3 and 4"))
     assert speaker.utter(Line("à vous"))
