@@ -16,12 +16,13 @@ from game_closet.engine import bots, offer, record
 from game_closet.engine.match import Match
 from game_closet.engine.people import Sitter
 from game_closet.engine.playout import play_out
+from game_closet.engine.thinking.thinker import PLAYER, Here
 from game_closet.kiosk import CALM, CORNER, HOLD, KNOCKS, Kiosk
 from game_closet.kit.buttons import Button, IconButton
 from game_closet.kit.choices import Entry, Stepper
 from game_closet.mishaps import MISHAPS
 from game_closet.pages.ask import Ask
-from game_closet.pages.kiosk import demo
+from game_closet.pages.kiosk import attract, demo
 from game_closet.pages.kiosk.attract import MATCH, SCORES, TITLE, Attract
 from game_closet.pages.kiosk.keyboard import ScreenKeys
 from game_closet.pages.kiosk.operator import Operator, last_lines
@@ -319,6 +320,7 @@ def test_the_demonstration_turns_from_title_to_match_to_scores_and_to_the_next_g
 
 @pytest.mark.parametrize("game", shelf.GAMES)
 def test_every_game_is_shown_with_captions(app: App, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attract, "Thinker", partial(Here, PLAYER))  # nobody waits for a process
     app.go(lambda: Attract(app, number=shelf.GAMES.index(game), hurry=True, seed="show"))
     page = app.page
     assert isinstance(page, Attract)
