@@ -78,7 +78,8 @@ def test_every_value_of_every_option_is_laid_out(app: App, key: str, wish: dict[
         assert not app.notice.showing, (name, value, app.notice.sentence)
         assert page.draft.options() | wish | {name: value} == page.draft.options() | {"seats": seats}
         assert not found(app, Button, words.say("common.menu.start")).why
-        page.put(table)
+        page.draft = table  # which has been laid out
+    page.put(table)
     app.draw()
 
 
