@@ -1,5 +1,6 @@
 """Print measured on the pixels: a page is drawn with its words and without, and the two pictures are compared."""
 
+import functools
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ import pytest
 from game_closet.app import App
 from game_closet.kit.scroll import Veil
 from game_closet.pages.page import Page
-from game_closet.stage import art, letters
+from game_closet.stage import cache, letters
 from game_closet.stage.dice import die
 from tests.pages.senses import difference, look
 from tests.stage.brightness import contrast
@@ -47,9 +48,18 @@ def bare(silent: Silent, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     with monkeypatch.context() as patched:
         patched.setattr(letters, "line", line)
-        _forget()
+        patched.setattr(cache, "_keeper", _kept(silent))
+        die._label.cache_clear()
         yield
-    _forget()
+    die._label.cache_clear()
+
+
+@functools.cache
+def _kept(silent: Silent) -> cache._Keeper:
+    """The drawings that are made in a silence: they are met in no other, and in the same one again."""
+    kept = cache._Keeper()
+    kept.limit, kept.made.limit = cache._keeper.limit, cache._keeper.made.limit
+    return kept
 
 
 def _writer() -> str:
@@ -58,11 +68,6 @@ def _writer() -> str:
     while frame.f_globals["__name__"] == letters.__name__ and frame.f_back is not None:
         frame = frame.f_back
     return str(frame.f_globals["__name__"]).rpartition(".")[2]
-
-
-def _forget() -> None:
-    art.forget()
-    die._label.cache_clear()
 
 
 def prints(app: App, opened: Open, silent: Silent, monkeypatch: pytest.MonkeyPatch) -> Iterator[Print]:

@@ -139,9 +139,13 @@ def lit(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[App]:
     app.close()
 
 
+def on_no_object(module: str) -> bool:
+    return module not in OBJECTS
+
+
 @pytest.mark.parametrize("name", [*PAGES, *TABLES])
 def test_every_word_stands_out_from_its_ground(lit: App, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = list(prints(lit, (PAGES | TABLES)[name], lambda module: module not in OBJECTS, monkeypatch))
+    found = list(prints(lit, (PAGES | TABLES)[name], on_no_object, monkeypatch))
     assert found
     assert not [word for word in found if word.contrast < PRINT[lit.settings.theme]]
 
