@@ -16,10 +16,10 @@ def test_every_mutant_still_applies_and_names_tests_that_exist() -> None:
 
 
 def test_a_trial_tells_the_killed_from_the_living_and_leaves_the_copy_as_it_was() -> None:
-    mutant = next(mutant for mutant in MUTANTS if mutant.name == "a leaf is turned without a sound")
+    mutant = next(mutant for mutant in MUTANTS if mutant.name == "a hint lies on after the move")
     with copied() as root:
         assert verdict(root, mutant) == "killed"
-        assert verdict(root, mutant._replace(new=f"{mutant.old}  # heard")) == "lived"
+        assert verdict(root, mutant._replace(new=f"{mutant.old}  # seen")) == "lived"
         assert verdict(root, mutant._replace(new="(")) == "astray"
         assert verdict(root, mutant._replace(old="a line nobody wrote")) == "lost"
         assert (root / mutant.file).read_bytes() == (ROOT / mutant.file).read_bytes()
