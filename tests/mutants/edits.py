@@ -1397,6 +1397,16 @@ MUTANTS = (
         ("tests/pages/shelf/test_shelf.py::test_what_the_shelf_stands_on_is_one_picture_that_shows_all_its_parts",),
     ),
     Mutant(
+        "whoever is on turn is told what is hoped",
+        "desktop/game_closet/games/shell_out/reasons/shell_out.py",
+        "return taken_off + HOPE * chance * (1 - chance)",
+        "return taken_off",
+        (
+            "tests/games/shell_out/test_mind.py"
+            "::test_a_chance_is_told_lower_than_whoever_is_on_turn_hopes_but_where_it_is_sure",
+        ),
+    ),
+    Mutant(
         "a start unpacks the library's own icon",
         "desktop/game_closet/window.py",
         '        pygame.display.set_icon(pygame.image.load_sized_svg(asset("common", "icon.svg"), (64, 64)))\n',

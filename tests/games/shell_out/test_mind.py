@@ -9,6 +9,7 @@ from game_closet.contract import CHANCE, Event, Move, Phrase
 from game_closet.engine import bots
 from game_closet.engine.advice.reasons import Choice, think
 from game_closet.engine.playout import play_out
+from game_closet.engine.search import Weighed
 from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.mind.race import Race, chart
 from game_closet.games.shell_out.mind.shell_out import (
@@ -139,6 +140,15 @@ def test_a_chance_that_is_told_leaves_the_price_of_a_dead_hand_out() -> None:
     *_, advice = think(game, game.view(begun(game, quiet=75), 0), (), Random(1), level)
     assert 0.35 < advice.choices[0].worth < 0.65
     assert all(one.worth >= two.worth for one, two in pairwise(advice.choices))
+
+
+def test_a_chance_is_told_lower_than_whoever_is_on_turn_hopes_but_where_it_is_sure() -> None:
+    game = ShellOut(seats=2)
+    view, hopes = game.view(begun(game), 0), [tenths / 10 for tenths in range(11)]
+    told = [hope - REASONS.base(game, view, Weighed(None, hope, together=1.0)) for hope in hopes]
+    assert told == sorted(told)
+    assert (told[0], told[-1]) == (0.0, 1.0)
+    assert all(chance < hope for chance, hope in zip(told[1:-1], hopes[1:-1], strict=True))
 
 
 @pytest.mark.parametrize("seats", FIELDS)

@@ -11,6 +11,7 @@ from game_closet.games.shell_out.mind.belief import beliefs, turns
 from game_closet.games.shell_out.rules.board import FIELD, NEIGHBOURS, PART, slid
 from game_closet.games.shell_out.rules.shell_out import FIELDS, GONE, SHELLS, ShellOut, State
 
+HOPE: Final = 0.5  # how much too well the search thinks of whoever is on turn: measured in matches of Masters
 NEAR: Final = 0.25  # belief from which it is worth saying what a shell comes to stand beside
 STARTS: Final = ("inner", "outer", "outer", "star", "star")  # where on its field each shell starts
 
@@ -22,8 +23,12 @@ class ShellOutReasons(Reasons[State, State]):
     much: ClassVar[float] = 0.15
 
     def base(self, game: Game[Any, Any], view: View[State], best: Weighed) -> float:
-        """Chances of all seats come to one; what they lack was taken off everybody's, lest hands die."""
-        return (best.together - 1) / game.seats
+        """What is no chance: what was taken off everybody's, lest hands die, and what the one on turn hopes in vain."""
+        taken_off = (best.together - 1) / game.seats  # for chances of all seats come to one
+        if view.picture.phase == "hide":
+            return taken_off
+        chance = max(0.0, min(1.0, best.worth - taken_off))
+        return taken_off + HOPE * chance * (1 - chance)
 
     def name(self, game: Game[Any, Any], view: View[State], move: Move) -> Phrase | None:
         """Which shell gets the counter, or goes from where to where; whom it challenges, and where."""
