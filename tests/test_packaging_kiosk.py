@@ -54,7 +54,7 @@ def test_a_kiosk_without_a_pin_does_not_start(tmp_path: Path) -> None:
     environment = os.environ | {"GAME_CLOSET_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"}
     line = [sys.executable, "-m", "game_closet", "--kiosk"]
     done = subprocess.run(
-        line, cwd=FOLDER.parent.parent, env=environment, capture_output=True, text=True, check=False, timeout=60
+        line, cwd=FOLDER.parent.parent, env=environment, capture_output=True, text=True, check=False, timeout=300
     )
     assert done.returncode == 2
     assert "kiosk-pin" in done.stderr

@@ -24,7 +24,7 @@ from tests.walks import TABLES, match_of, walk
 
 ROOT = Path(__file__).parents[2]
 SHORT = 0.2  # seconds of patience, so that nobody waits for a process that stands still
-ENOUGH = 60.0  # seconds after which a process that has not answered never will
+ENOUGH = 300.0  # seconds after which a process that has not answered never will
 
 
 @pytest.fixture
