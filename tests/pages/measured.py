@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import combinations
 from typing import Any
 
 import pygame
@@ -63,9 +62,9 @@ def faults(leaves: Iterable[Part], controls: Sequence[Control], window: pygame.R
             yield f"{label.text!r} is printed at {label.px} px"
         if not _holds(part.area, label.area):
             yield f"{label.text!r} at {label.area} is not within its place {part.area}"
-    for (one, first), (other, second) in combinations(lines, 2):
-        same = one.view is other.view
-        if same and first.area.inflate(-SLACK, -SLACK).colliderect(second.area.inflate(-SLACK, -SLACK)):
+    for at, on in _meeting([label.area for _, label in lines]):
+        (one, first), (other, second) = lines[at], lines[on]
+        if one.view is other.view:
             yield f"{first.text!r} lies on {second.text!r}"
     yield from _crossed([part for part in controls if isinstance(part, Pressable)])
 
@@ -100,17 +99,19 @@ def _misplaced(part: Part, window: pygame.Rect) -> Iterator[str]:
 
 def _crossed(controls: list[Pressable]) -> Iterator[str]:
     """What can be pressed stands apart, or one wholly within another."""
-    for one, other in combinations(controls, 2):
+    for at, on in _meeting([control.area for control in controls]):
+        one, other = controls[at], controls[on]
         if isinstance(one, Bar | More) or isinstance(other, Bar | More) or one.view is not other.view:
             continue
-        both = one.area.inflate(-SLACK, -SLACK).clip(other.area.inflate(-SLACK, -SLACK))
-        if (
-            both.size != (0, 0)
-            and both.w
-            and both.h
-            and not (one.area.contains(other.area) or other.area.contains(one.area))
-        ):
+        if not (one.area.contains(other.area) or other.area.contains(one.area)):
             yield f"{_named(one)} at {one.area} crosses {_named(other)} at {other.area}"
+
+
+def _meeting(areas: Sequence[pygame.Rect]) -> Iterator[tuple[int, int]]:
+    """Which two areas share more than nobody sees."""
+    cores = [area.inflate(-SLACK, -SLACK) for area in areas]
+    for at, core in enumerate(cores):
+        yield from ((at, on + at + 1) for on in core.collidelistall(cores[at + 1 :]))
 
 
 def _holds(place: pygame.Rect, label: pygame.Rect) -> bool:
