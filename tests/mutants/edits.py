@@ -2274,6 +2274,13 @@ MUTANTS = (
         ("tests/pages/evening/test_evening.py::test_a_note_on_a_game_is_drawn_anew_when_it_says_something_else",),
     ),
     Mutant(
+        "lines of larger print lie on each other",
+        "desktop/game_closet/kit/print.py",
+        "return self.step(scale) * len(self.lines(scale, width))",
+        "return round(scale.px(self.size) * self.lead) * len(self.lines(scale, width))",
+        (f"{LAYOUT}::test_nothing_is_clipped_small_or_on_top_of_another",),
+    ),
+    Mutant(
         "a long hint runs off its card",
         "desktop/game_closet/pages/table/advice/hint.py",
         "Scroll(Column(*body), why)",
