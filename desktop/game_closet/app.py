@@ -268,6 +268,7 @@ class App(Later):
 
     def _turn(self) -> None:
         """Another page is on top now."""
+        self.forget_answer()
         self.tail.turned(page=True, aimed=not self.settings.one_switch)
         self.lay_out()
 
@@ -329,6 +330,12 @@ class App(Later):
             self.say(sentence)
         else:
             self.tell(sentence)
+            self.notice.answers = True
+
+    def forget_answer(self) -> None:
+        """Take away what was answered: another page is seen now, or this one by other eyes."""
+        if self.notice.answers and self.notice.clear():
+            self.dirty()
 
     def tell_once(self, name: str) -> None:
         """Show a sentence the first time that there is reason for it."""

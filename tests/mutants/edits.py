@@ -107,6 +107,27 @@ MUTANTS = (
         ("tests/pages/table/test_captions.py::test_a_caption_lies_on_no_name_and_no_figure_of_the_table",),
     ),
     Mutant(
+        "what was told of a hand is still there for the next one",
+        "desktop/game_closet/pages/table/seen_table.py",
+        "            self.app.forget_answer()",
+        "            pass",
+        ("tests/pages/table/test_curtain.py::test_what_was_told_of_a_hand_is_gone_when_others_look",),
+    ),
+    Mutant(
+        "an answer follows to the next page",
+        "desktop/game_closet/app.py",
+        "        self.forget_answer()\n        self.tail",
+        "        self.tail",
+        (f"{ALOUD}::test_an_answer_goes_with_the_page_that_it_speaks_of_and_what_is_told_stays",),
+    ),
+    Mutant(
+        "whatever is told goes with the page",
+        "desktop/game_closet/app.py",
+        "if self.notice.answers and self.notice.clear():",
+        "if self.notice.clear():",
+        (f"{ALOUD}::test_an_answer_goes_with_the_page_that_it_speaks_of_and_what_is_told_stays",),
+    ),
+    Mutant(
         "a notice goes though nobody is in a hurry",
         "desktop/game_closet/kit/notice.py",
         "if self._left <= 0 or self.lasts:",

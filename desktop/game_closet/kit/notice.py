@@ -36,6 +36,7 @@ class Notice:
     def __init__(self) -> None:
         self.sentence = ""
         self.lasts = False  # it stands until a hand comes down
+        self.answers = False  # it tells what is asked for to those who look at the page now
         self._left = 0.0
 
     @property
@@ -45,7 +46,7 @@ class Notice:
 
     def show(self, sentence: str) -> None:
         """Put a sentence up; longer ones stay longer."""
-        self.sentence = sentence
+        self.sentence, self.answers = sentence, False
         self._left = SECONDS + len(sentence) / 30
 
     def update(self, seconds: float) -> bool:

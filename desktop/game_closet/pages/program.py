@@ -289,6 +289,9 @@ class Program(Protocol):
     def answer(self, sentence: str) -> None:
         """Say aloud what was asked for; where nothing is spoken, show it."""
 
+    def forget_answer(self) -> None:
+        """Take away what was answered: another page is seen now, or this one by other eyes."""
+
     def tell_once(self, name: str) -> None:
         """Show a sentence, by its name under `once.`, the first time that there is reason for it."""
 

@@ -338,6 +338,19 @@ def test_where_nothing_is_spoken_an_answer_is_shown(sit: Sit) -> None:
     assert driver.app.notice.sentence == driver.play.reply("ask_table")
 
 
+def test_an_answer_goes_with_the_page_that_it_speaks_of_and_what_is_told_stays(sit: Sit) -> None:
+    driver = sit("blackout_cities", people=2, moves=1)
+    driver.app.routes.settings()
+    driver.key(pygame.K_F8)
+    assert driver.app.notice.showing
+    driver.key(pygame.K_ESCAPE)
+    assert not driver.app.notice.showing
+    driver.app.routes.settings()
+    driver.app.tell("Kept")
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.notice.showing
+
+
 def test_the_voice_has_a_loudness_a_pace_and_a_language_of_its_own(sit: Sit) -> None:
     driver = sit("blackout_cities", people=2, moves=1)
     ear = ear_at(driver)

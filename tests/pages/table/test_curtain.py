@@ -81,6 +81,19 @@ def test_losing_the_focus_hides_the_hand(event: int, sit: Callable[..., Driver])
     assert driver.play.curtain.shut
 
 
+@pytest.mark.parametrize("hurry", [True, False])
+def test_what_was_told_of_a_hand_is_gone_when_others_look(hurry: bool, sit: Callable[..., Driver]) -> None:
+    driver = unveiled(sit)
+    driver.app.change(no_hurry=not hurry)
+    driver.key(pygame.K_F7)
+    assert driver.app.notice.showing
+    driver.wait(0.1)
+    assert driver.app.notice.showing, "whoever asked has time to read it"
+    driver.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert driver.play.frame.view.seat is None
+    assert not driver.app.notice.showing
+
+
 def test_pausing_hides_the_hand(sit: Callable[..., Driver]) -> None:
     driver = unveiled(sit)
     driver.key(pygame.K_ESCAPE)

@@ -84,6 +84,7 @@ class SeenTable(Scrolling, ABC):
         self.turning, self.trail = Turning(), Trail()
         self.cues = Cues()
         self._frame: Frame | None = None
+        self._eyes: int | None = None  # whose view was shown last
         self._ahead, self._ahead_of = Ahead(), 0  # what may come after so many moves
 
     @abstractmethod
@@ -175,6 +176,9 @@ class SeenTable(Scrolling, ABC):
         """Make the controls anew for what can be done now; what has the focus or is held down stays so."""
         focused, held = self.focused, self.in_hand
         self._frame = None
+        if self._eyes != (seat := self.sitting.eyes.seat):
+            self._eyes = seat
+            self.app.forget_answer()
         if not self._turns_visibly:
             self.turning.settle(self.sitting.eyes.chair)
         self._follow_hint()
