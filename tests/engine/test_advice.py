@@ -15,6 +15,7 @@ from game_closet.engine.advice.reasons import COUNSEL, Advice, Choice
 from game_closet.engine.match import Match
 from game_closet.engine.search import Mind, Weighed
 from game_closet.engine.thinking.thinker import Process
+from game_closet.games.blackout_1939.rules.blackout_cities import ALL, BIT, CENTRE, COVER, REMOVE
 from game_closet.stage import words
 from tests.games.dominoes.domino_hands import position
 from tests.walks import TABLES, game_of, match_of, walk
@@ -175,6 +176,48 @@ def test_a_forced_move_is_said_to_be_one_without_a_thought(monkeypatch: pytest.M
     advice = thought(match, 0)
     assert advice.why == (Phrase("only_move"),)
     assert [choice.move for choice in advice.choices] == [*match.game.moves(match.state, 0)]
+
+
+def test_a_piece_whose_ends_come_to_the_same_is_said_to_be_all_there_is_to_play() -> None:
+    game: Any = shelf.game("block_dominoes")(seats=2)
+    level = bots.level(game.key, "master")._replace(thoughts=3)
+    for hand, only in (("2-5 3-3", True), ("2-5 1-5", False)):
+        view = game.view(position(game, hand, "0-1 0-2", line="5-5@0"), 0)
+        *_, advice = reasons.think(game, view, (), Random(1), level)
+        assert len(view.moves) > 1
+        assert (advice.why == (Phrase("only_move"),)) == only
+
+
+def test_throws_that_a_city_needs_include_the_one_for_its_centre() -> None:
+    game: Any = shelf.game("blackout_cities")(seats=2)
+    speaker = reasons.reasons_of(game.key)
+    lit = BIT[12] | BIT[36]
+    for phase, dark, move, said in (
+        (COVER, (ALL & ~lit, 1), Move(0, "cover", (12,)), Phrase("cover_waits", (1, 0))),
+        (COVER, (ALL & ~lit & ~BIT[CENTRE], 1), Move(0, "cover", (12,)), Phrase("cover_waits", (2, 0))),
+        (COVER, (ALL & ~BIT[CENTRE] & ~BIT[12], 1), Move(0, "cover", (12,)), Phrase("cover_waits", (1, 0))),
+        (REMOVE, (1, ALL & ~BIT[12]), Move(0, "remove", (36,)), Phrase("remove_waits", (2, 1))),
+        (REMOVE, (1, ALL & ~BIT[12] & ~BIT[CENTRE]), Move(0, "remove", (36,)), Phrase("remove_waits", (3, 1))),
+    ):
+        view = game.view(game.start()._replace(phase=phase, dice=(6, 6), dark=dark), 0)
+        assert speaker.why(game, view, (), (Choice(move, 0, 1.0),)) == (said,)
+
+
+def test_the_last_turn_of_a_counted_hand_leaves_nobody_a_top() -> None:
+    match = match_of("turn_a_bout", 2, "count")
+    game: Any = match.game
+    speaker, keys = reasons.reasons_of("turn_a_bout"), dict[int, set[str]]()
+    for _ in walk(match, Random(3), 160):
+        state = match.state
+        turn = game.turn(state)
+        if isinstance(turn, int):
+            for move in game.moves(state, turn):
+                if move.verb == "turn":
+                    first, *_ = speaker.why(game, match.view(turn), (), (Choice(move, 0, 1.0),))
+                    keys.setdefault(game.limit - state.turns, set()).add(first.kind)
+                    assert words.tell("turn_a_bout", "hint", first, match.names).endswith(".")
+    assert keys[1] <= {"makes_alone", "keeps_alone", "leaves_alone"}
+    assert keys[2] <= {"makes", "keeps", "leaves"}
 
 
 def test_two_dice_of_one_number_are_one_way_to_use_it() -> None:

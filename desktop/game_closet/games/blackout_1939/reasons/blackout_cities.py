@@ -25,10 +25,10 @@ class CitiesReasons(Reasons[Cities, Cities]):
         move = choices[0].move
         owner = view.seat if move.verb == "cover" else game.left(view.seat)
         before, after = view.picture.dark[owner], game.after(view.picture, move).dark[owner]
-        waits = missing(after)[0]
+        waits = sum(missing(after))
         if game.named(move).section == CENTRE:
             return (Phrase(f"{move.verb}_centre", (owner,)), Phrase(f"{move.verb}_waits", (waits, owner)))
-        more = waits != missing(before)[0]
+        more = missing(after)[0] != missing(before)[0]
         return (Phrase(f"{move.verb}_waits" if more else f"{move.verb}_either", (waits, owner)),)
 
 
