@@ -52,7 +52,7 @@ class DominoesReasons(Reasons[State, Picture]):
         best = choices[0]
         if best.move.verb != "play":
             return (Phrase(best.move.verb),)
-        if len(choices) == 1:
+        if all(choice.again for choice in choices[1:]):
             return (Phrase("only_move"),)  # it goes to several ends, which come to the same
         return tuple(_played(game, view, best))
 
