@@ -160,8 +160,10 @@ class Process(Generic[T]):
         patience = self.patience * (HASTE if self._meek else 1.0)
         if time.monotonic() - self._heard < patience:
             return True
-        _log.warning("process %s has not answered for %g seconds and is replaced", self._process.pid, patience)
-        self._meek = False  # a busy machine may never have let it think
+        # a busy machine may never have let a meek one think: that is no fault, and the next one is not
+        grave = logging.INFO if self._meek else logging.WARNING
+        _log.log(grave, "process %s has not answered for %g seconds and is replaced", self._process.pid, patience)
+        self._meek = False
         return False
 
     def _ready(self) -> Connection:
