@@ -13,7 +13,7 @@ SHAPED = {  # names of keys, codes, files and values, which nobody reads as word
     "command_line", "kit/keyboard", "language", "pages/set_up/house_rules", "stage/letters", "tools/tour",
 }  # fmt: skip
 SENTENCE = re.compile(r"[A-Z][a-z]+( [a-z]+){2,}|[a-z]+( [a-z]+){3,}")
-LOGGED = {"warning", "error", "exception"}
+LOGGED = {"log", "warning", "error", "exception"}
 WORDLESS = ("stage/language/plurals", "stage/speech/scripts", "store/book", "store/scores")  # codes, scripts, SQL
 
 
